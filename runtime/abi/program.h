@@ -1,0 +1,37 @@
+/* program.h - what the object file of a compiled program supplies to the runtime, and the other way round.
+ *
+ * The compiler emits one `perry_program` and the functions and data it points at. `main` is in the runtime (core/main.c).
+ */
+#ifndef PERRY_ABI_PROGRAM_H
+#define PERRY_ABI_PROGRAM_H
+
+#include "abi/layout.h"
+
+/* A property of a static shape. */
+typedef struct StaticShapeProperty {
+  const Cell *key; /* static atom or static well-known symbol */
+  uint8_t flags;          /* PropertyFlags */
+  uint8_t representation; /* SlotRepresentation */
+} StaticShapeProperty;
+
+/* A shape whose id compiled code compares with; the runtime makes the Shape when it first needs it. Kind OBJECT, prototype
+   %Object.prototype% (literals); classes get their ids bound when the class is evaluated (perry_class_bind_shapes). */
+typedef struct StaticShape {
+  uint32_t property_count;
+  uint16_t inline_capacity;
+  uint16_t class_index; /* 0: literal; else 1 + index of the class whose instances have it */
+  const StaticShapeProperty *properties;
+} StaticShape;
+
+typedef struct Program {
+  uint32_t shape_count; /* ids SHAPE_FIRST_PROGRAM .. */
+  const StaticShape *shapes;
+  uint32_t atom_slots;         /* power of two: size of the open-addressed table, 0 if none */
+  String *const *atom_table;   /* slot = hash & (atom_slots-1), linear probing, NULL = free */
+  Value (*evaluate)(void);     /* evaluates the module graph; returns undefined or the promise of an asynchronous evaluation */
+  const char *entry_path;      /* for messages */
+} Program;
+
+extern const Program perry_program;
+
+#endif
