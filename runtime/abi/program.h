@@ -23,6 +23,15 @@ typedef struct StaticShape {
   const StaticShapeProperty *properties;
 } StaticShape;
 
+/* A tagged template in the source; its template object is made when first evaluated. */
+typedef struct TemplateSite {
+  Value object; /* hole before */
+  uint32_t count;
+  uint32_t reserved;
+  String *const *cooked; /* static strings; NULL for undefined (an invalid escape) */
+  String *const *raw;
+} TemplateSite;
+
 typedef struct Program {
   uint32_t shape_count; /* ids SHAPE_FIRST_PROGRAM .. */
   const StaticShape *shapes;

@@ -7,23 +7,8 @@
 #ifndef PERRY_BUILTIN_REALM_H
 #define PERRY_BUILTIN_REALM_H
 
+#include "object/intrinsic.h"
 #include "object/object.h"
-
-typedef enum IntrinsicId {
-  INTRINSIC_None,
-#define CONSTRUCTOR(name, prototype, parent) INTRINSIC_##name,
-#define PROTOTYPE(name, kind, parent)        INTRINSIC_##name,
-#define NAMESPACE(name)                      INTRINSIC_##name,
-#define INTRINSIC(name)                      INTRINSIC_##name,
-#include "abi/intrinsic.def"
-  INTRINSIC_COUNT
-} IntrinsicId;
-
-/* The intrinsic object. Compiled code calls it by the name perry_intrinsic for a global that nobody can have changed. */
-Object *realm_intrinsic(IntrinsicId id);
-
-/* Value of a PROPERTY_LAZY slot that still holds VALUE_LAZY | row: makes the builtin function. */
-Value realm_materialize_builtin(uint32_t row);
 
 /* Reads or assigns a global variable by name (unresolved identifier). Missing: ReferenceError, or undefined for typeof. Effects: CALL. */
 Value perry_global_get(String *atom);
