@@ -1,0 +1,266 @@
+/* ir.h - the intermediate representation: SSA in basic blocks with block parameters.
+ *
+ * A module holds functions, module-level bindings (globals) and static shapes. A function holds blocks; a block has parameters, a
+ * list of nodes that ends in a terminator, the edges to its successors, and one edge `unwind` if anything in it may throw and a
+ * handler of the same function catches it. A node is an operation of ops.def and the value it makes.
+ *
+ * Invariants (ir_verify checks them)
+ *   I1  each use is dominated by its definition; an argument of an edge is a use at the end of the block
+ *   I2  edge arguments match the target's parameters in number and representation
+ *   I3  a block ends in exactly one terminator, and only there; SWITCH has at least one successor, BRANCH two, JUMP one
+ *   I4  arguments of `unwind` dominate every node of the block that may throw (lowering starts a new block when a variable is
+ *       assigned after such a node)
+ *   I5  a handler block is entered by unwind edges only and begins with CATCH
+ *   I6  operands have the representations that ops.def asks for
+ *   I7  entry blocks have no parameters and no predecessors
+ * Owner   everything is in the arena of the module (the Compilation's)
+ */
+#ifndef PERRY_IR_IR_H
+#define PERRY_IR_IR_H
+
+#include "abi/layout.h"
+#include "base/compilation.h"
+#include "base/vector.h"
+
+typedef struct IrNode IrNode;
+typedef struct IrBlock IrBlock;
+typedef struct IrFunction IrFunction;
+typedef struct IrModule IrModule;
+
+typedef enum IrOp {
+#define OP(name, text, operands, result, immediate, effects) IR_##name,
+#include "ir/ops.def"
+  IR_OP_COUNT
+} IrOp;
+
+typedef enum Representation {
+  REP_NONE,
+  REP_VALUE, /* NaN-boxed, i64 */
+  REP_F64,
+  REP_I32,
+  REP_BOOL, /* i1 */
+  REP_PTR,  /* raw address; REP_PTR values that point at cells are found by the conservative scan */
+  REP_ANY,  /* in tables only */
+} Representation;
+
+typedef enum IrImmediate {
+  IMMEDIATE_NONE,
+  IMMEDIATE_BITS,
+  IMMEDIATE_F64,
+  IMMEDIATE_INT,
+  IMMEDIATE_STRING,
+  IMMEDIATE_FUNCTION,
+  IMMEDIATE_GLOBAL,
+  IMMEDIATE_ENTRY,
+  IMMEDIATE_SHAPE,
+  IMMEDIATE_SLOT,
+  IMMEDIATE_SITE,
+} IrImmediate;
+
+/* What a value can be: a set. Filled by infer/; TYPE_ANY before. */
+typedef enum IrType {
+  TYPE_NONE = 0, /* no value reaches here */
+  TYPE_UNDEFINED = 1,
+  TYPE_NULL = 2,
+  TYPE_BOOLEAN = 4,
+  TYPE_INT32 = 8,   /* a number that is an int32 and not -0 */
+  TYPE_DOUBLE = 16, /* any other number */
+  TYPE_NUMBER = TYPE_INT32 | TYPE_DOUBLE,
+  TYPE_STRING = 32,
+  TYPE_SYMBOL = 64,
+  TYPE_BIGINT = 128,
+  TYPE_FUNCTION = 256,
+  TYPE_ARRAY = 512,
+  TYPE_OBJECT = 1024, /* any other object */
+  TYPE_ANY = 2047,
+  TYPE_INTERNAL = 2048, /* hole, uninitialised, boxes: never seen by the program */
+} IrType;
+
+/* A module-level binding: one static Value slot, a precise root. */
+typedef struct IrGlobal {
+  uint32_t index;
+  Name *name; /* for dumps */
+  bool is_exported_elsewhere;
+} IrGlobal;
+
+/* A static shape (abi/program.h): an object literal's or class's properties in order. */
+typedef struct IrShape {
+  uint32_t index; /* id = SHAPE_FIRST_PROGRAM + index */
+  uint32_t count;
+  Name **keys;
+  uint8_t *flags;           /* PropertyFlags */
+  uint8_t *representations; /* SlotRepresentation */
+} IrShape;
+
+/* Function-local memory that crosses suspension points or twin entries. */
+typedef struct IrSlot {
+  uint32_t index;
+  Representation representation;
+} IrSlot;
+
+/* Where a guard leaves to: point number `point` of the twin, entered with these live values. */
+typedef struct IrSite {
+  uint32_t point;
+  IrFunction *twin;
+  uint32_t live_count;
+  IrNode **live;
+} IrSite;
+
+typedef union IrImmediateValue {
+  uint64_t bits;
+  double f64;
+  int64_t integer;
+  Name *string;
+  IrFunction *function;
+  IrGlobal *global;
+  uint32_t entry; /* EntryId, ir/entry.h */
+  IrShape *shape;
+  IrSlot *slot;
+  IrSite *site;
+} IrImmediateValue;
+
+struct IrNode {
+  uint32_t id; /* unique in the function; names the value in dumps */
+  uint16_t op;
+  uint8_t representation;
+  bool is_tail_of_chain; /* free for passes */
+  uint32_t type;     /* IrType */
+  uint32_t position; /* byte offset in the function's source, for messages and line tables */
+  uint32_t operand_count;
+  IrNode **operands;
+  IrImmediateValue immediate;
+  IrBlock *block;
+  IrNode *previous, *next;
+  IrNode *forward; /* a replaced node names its replacement (ir_resolve) */
+};
+
+typedef struct IrEdge {
+  IrBlock *target;
+  uint32_t argument_count, argument_capacity;
+  IrNode **arguments;
+} IrEdge;
+
+struct IrBlock {
+  uint32_t id;
+  IrFunction *function;
+  uint32_t parameter_count, parameter_capacity;
+  IrNode **parameters; /* PARAM nodes, not in the list below */
+  IrNode *first, *last;
+  uint32_t successor_count;
+  IrEdge *successors;
+  IrEdge *unwind; /* NULL: what throws here leaves the function */
+  bool is_handler;
+  /* ir_compute_predecessors: blocks with an edge (successor or unwind) to this one, once per edge */
+  uint32_t predecessor_count, predecessor_capacity;
+  IrBlock **predecessors;
+  uint32_t order; /* position in reverse postorder */
+  IrBlock *dominator;
+  void *pass_data;
+};
+
+typedef enum IrFunctionKind {
+  IR_FUNCTION_NORMAL,
+  IR_FUNCTION_GENERATOR, /* the resumable kinds: body becomes a ResumeEntry (lower/state_machine.c) */
+  IR_FUNCTION_ASYNC,
+  IR_FUNCTION_ASYNC_GENERATOR,
+} IrFunctionKind;
+
+struct IrFunction {
+  uint32_t index;
+  Name *name;          /* JavaScript name, "" if anonymous */
+  char *symbol;        /* unique linker name: module and function name, made readable for debuggers */
+  IrFunctionKind kind;
+  uint32_t flags;      /* FunctionFlags */
+  uint32_t length;     /* value of the `length` property */
+  uint32_t formal_count; /* parameters that ARGUMENT may name */
+  uint32_t capture_count;
+  bool uses_argument_array; /* resumable kinds: a copy of all arguments is kept (rest, `arguments`) */
+  bool is_recursive;   /* may be on the stack twice: needs the stack check (true until infer/ knows better) */
+  Source *source;
+  uint32_t start, end; /* source text, for Function.prototype.toString */
+  uint32_t body_start; /* position of the body, for the line table's prologue end */
+  struct {
+    IrBlock **items;
+    uint32_t count, capacity;
+  } blocks; /* the first is the entry */
+  struct {
+    IrSlot **items;
+    uint32_t count, capacity;
+  } slots;
+  uint32_t node_count; /* ids given out */
+  uint32_t frame_slot_count; /* resumable kinds, after the transform */
+  uint32_t point_count;      /* resume points, after the transform */
+  bool is_resumed_by_frame;  /* after the transform: its entry is a ResumeEntry */
+  uint32_t instance_slots;   /* constructors: inline slots predicted for what they make */
+  /* Typed direct entry, when infer/ gives it one: called by CALL_DIRECT; `this` and new_target are not passed. */
+  bool has_direct_entry;
+  Representation *direct_parameters; /* formal_count of them */
+  Representation direct_result;
+  IrFunction *twin; /* the generic form that guards leave to */
+  IrModule *module;
+};
+
+struct IrModule {
+  Compilation *compilation;
+  Arena *arena;
+  struct {
+    IrFunction **items;
+    uint32_t count, capacity;
+  } functions;
+  struct {
+    IrGlobal **items;
+    uint32_t count, capacity;
+  } globals;
+  struct {
+    IrShape **items;
+    uint32_t count, capacity;
+  } shapes;
+  IrFunction *evaluate; /* evaluates the whole module graph */
+  const char *entry_path;
+};
+
+/* ---- facts about operations, from ops.def ---- */
+const char *ir_op_text(IrOp op);
+const char *ir_op_operands(IrOp op); /* letters of ops.def */
+Representation ir_op_result(IrOp op);
+IrImmediate ir_op_immediate(IrOp op);
+/* EFFECT_* of this node (CALL_RUNTIME: of its entry). */
+uint32_t ir_effects(const IrNode *node);
+static inline bool ir_is_terminator(const IrNode *node) { return node->op >= IR_JUMP && node->op <= IR_UNREACHABLE; }
+bool ir_may_throw(const IrNode *node);
+
+/* ---- making ---- */
+IrModule *ir_module_new(Compilation *compilation);
+IrFunction *ir_function_new(IrModule *module, Name *name, Source *source);
+IrGlobal *ir_global_new(IrModule *module, Name *name);
+/* The one shape with these keys, flags and representations. */
+IrShape *ir_shape_intern(IrModule *module, uint32_t count, Name **keys, const uint8_t *flags, const uint8_t *representations);
+IrSlot *ir_slot_new(IrFunction *function, Representation representation);
+IrBlock *ir_block_new(IrFunction *function);
+IrNode *ir_parameter_add(IrBlock *block, Representation representation);
+/* A node that is in no block yet. operands are copied. */
+IrNode *ir_node_new(IrFunction *function, IrOp op, Representation representation, uint32_t operand_count, IrNode *const *operands);
+void ir_append(IrBlock *block, IrNode *node);
+void ir_insert_before(IrNode *place, IrNode *node);
+void ir_remove(IrNode *node);
+/* Every later look through ir_resolve sees `replacement` instead of `node`; ir_apply_replacements rewrites all operands. */
+void ir_replace(IrNode *node, IrNode *replacement);
+IrNode *ir_resolve(IrNode *node);
+void ir_apply_replacements(IrFunction *function);
+/* Sets the successors of a block; arguments are added with ir_edge_argument. */
+void ir_set_successors(IrBlock *block, uint32_t count, IrBlock *const *targets);
+void ir_set_unwind(IrBlock *block, IrBlock *handler);
+void ir_edge_argument(IrFunction *function, IrEdge *edge, IrNode *argument);
+
+/* ---- analysis ---- */
+void ir_compute_predecessors(IrFunction *function);
+/* Reverse postorder in function->blocks (unreachable blocks are dropped), dominators in block->dominator; implies predecessors. */
+void ir_compute_order(IrFunction *function);
+
+/* ---- companions ---- */
+void ir_print(FILE *out, const IrModule *module, const char *only_function); /* NULL: all */
+void ir_print_function(FILE *out, const IrFunction *function);
+/* Checks I1..I7; a broken one is a fault of the compiler that names pass, function and node. */
+void ir_verify(const IrFunction *function, const char *after_pass);
+
+#endif
