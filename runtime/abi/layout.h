@@ -115,12 +115,12 @@ struct Spill {
   Value slots[];
 };
 
-/* Element store of arrays. In the heap up to ELEMENTS_HEAP_MAX elements, else side memory owned by exactly one cell. */
+/* Element store of arrays. In the heap up to ELEMENTS_HEAP_MAX elements, else side memory owned by exactly one cell; rules in array/array.h. */
 struct Elements {
   Cell header;
   uint32_t capacity; /* elements */
-  uint32_t offset;   /* elements skipped at the front (shift), 0 in compiled fast paths */
-  Value values[];    /* values[length..capacity) are not read and not traced */
+  uint32_t offset;   /* side memory: elements dropped before this header by shift; fast paths need not look at it */
+  Value values[];
 };
 #define ELEMENTS_HEAP_MAX 64
 
@@ -129,8 +129,10 @@ typedef struct Array {
   Spill *spill;
   Elements *elements; /* never NULL: perry_empty_elements, Elements, or (kind DICTIONARY) an IndexDictionary */
   uint32_t length;
-  uint32_t reserved;
+  uint32_t flags; /* ARRAY_*; 0 in new arrays */
 } Array;
+#define ARRAY_SIDE_STORE      1u /* elements is side memory of this array */
+#define ARRAY_LENGTH_READONLY 2u /* `length` is not writable (kind DICTIONARY) */
 
 /* What an array's shape says of its elements; only ever widens. */
 typedef enum ElementsKind {
