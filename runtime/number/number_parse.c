@@ -305,6 +305,7 @@ ALWAYS_INLINE double evaluate_power_of_two(const void *text, size_t begin, size_
 ALWAYS_INLINE double evaluate_in_parts(const void *text, size_t begin, size_t end, bool is_wide,
                                        unsigned radix) {
   double value = 0;
+  while (begin < end && unit_at(text, begin, is_wide) == '0') begin++;
   for (size_t at = begin; at < end;) {
     uint32_t part = 0, scale = 1;
     while (at < end && scale * radix <= UINT32_MAX / 36) {
