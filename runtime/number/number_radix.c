@@ -60,7 +60,7 @@ size_t number_to_string_radix(double value, unsigned radix, char *buffer) {
 
   char integer_digits[NUMBER_RADIX_MAX];
   size_t first = sizeof integer_digits;
-  while (integer >= 0x1p56) { // further digits mean nothing
+  while (integer / radix >= 0x1p53) { // these digits mean nothing
     integer /= radix;
     integer_digits[--first] = '0';
   }
