@@ -130,6 +130,7 @@ async function accept(test, run) {
     const result = await runReference(test);
     const status = Number(test.options.exit ?? 0);
     if (result.code !== status) return failed(`node: ${describeEnd(result)}, expected ${status}`, result.err);
+    if (result.out.includes(root)) return failed('the output names a path of this machine', result.out);
     fs.writeFileSync(`${stem}.out`, result.out);
     if (status !== 0 && errorLines(result.err)) fs.writeFileSync(`${stem}.err`, errorLines(result.err));
   } else if (test.kind === 'stage') {

@@ -1,0 +1,10 @@
+const log: string[] = [];
+const tick = async (n: number) => { for (let i = 1; i <= n; i++) { await null; log.push('tick' + i); } };
+const a = async () => Promise.resolve('promise');
+const b = async () => 'value';
+const c = async () => await Promise.resolve('awaited');
+const d = async () => ({ then(r: any) { log.push('thenable called'); r('thenable'); } });
+for (const [name, f] of Object.entries({ a, b, c, d })) f().then((v: any) => log.push(name + ':' + v));
+Promise.resolve().then(() => Promise.resolve('inner')).then((v) => log.push('then-return:' + v));
+new Promise((r) => r(Promise.resolve('resolved with promise'))).then((v) => log.push(String(v)));
+tick(6).then(() => console.log(log.join(', ')));

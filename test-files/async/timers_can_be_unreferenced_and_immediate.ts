@@ -1,0 +1,10 @@
+const log: string[] = [];
+const t = setTimeout(() => console.log('never: does not keep the process alive'), 100000);
+t.unref();
+console.log(t.hasRef(), t.ref() === t, t.hasRef(), t.unref().hasRef());
+const im = setImmediate((x: any) => { log.push('immediate ' + x); process.nextTick(() => log.push('tick')); Promise.resolve().then(() => log.push('promise')); }, 'arg');
+setImmediate(() => log.push('second immediate'));
+clearImmediate(setImmediate(() => log.push('cleared')));
+setTimeout(() => console.log(log.join(', ')), 10);
+console.log(im.hasRef());
+setInterval(() => {}, 1000).unref();

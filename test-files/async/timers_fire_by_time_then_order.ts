@@ -1,0 +1,14 @@
+const log: string[] = [];
+setTimeout((a: any, b: any) => log.push('t20 ' + a + b), 20, 'x', 'y');
+setTimeout(() => log.push('t5'), 5);
+setTimeout(() => log.push('t0 first'), 0);
+setTimeout(() => log.push('t1 same slot'), 1);
+setTimeout(() => log.push('t0 second'));
+const cancelled = setTimeout(() => log.push('never'), 1);
+clearTimeout(cancelled);
+clearTimeout(undefined);
+clearTimeout(cancelled);
+let n = 0;
+const every = setInterval(() => { log.push('i' + ++n); if (n === 3) clearInterval(every); }, 1);
+setTimeout(() => { log.push('outer'); setTimeout(() => { log.push('inner'); console.log(log.filter((l) => l[0] !== 'i' || l === 'inner').join(', '), n); }, 60); }, 30);
+console.log(typeof every, typeof cancelled.ref, cancelled.hasRef());

@@ -1,0 +1,4 @@
+// exit: 1
+console.log('before');
+Promise.reject({ code: 5 });
+process.on('exit', (code) => console.log('exit event', code));

@@ -1,0 +1,12 @@
+console.error('to stderr', { a: 1 });
+console.warn('to stderr too');
+console.log('to stdout');
+console.trace === undefined || console.log('trace exists');
+console.assert(false, 'stderr %s', 'formatted');
+console.log(typeof console.time, typeof console.timeEnd, typeof console.timeLog, Object.prototype.toString.call(console));
+const { log, info } = console;
+log('detached', 1);
+info('info detached');
+process.stdout.write('no newline;');
+process.stdout.write(' then\n');
+console.log(process.stdout.write(''), typeof process.stdout.isTTY);

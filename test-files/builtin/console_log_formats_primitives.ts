@@ -1,0 +1,11 @@
+console.log('text', 1, -0, 0, 1.5, NaN, -Infinity, true, null, undefined, Symbol('s'), 1e21, 1e-7, 123456789012345680000);
+console.log('quote\'s', ['quote\'s', "dou\"ble", `both ' and "`, 'all \' " `', 'new\nline', 'tab\t', '\\', '\u0000\u001b\u007f', 'é\u{1f600}', '\ud800']);
+console.log();
+console.log('');
+console.log(' ', '');
+console.log([''], [undefined, null, -0, Symbol.iterator], [[]], [{}]);
+console.log(Object(1), Object('s'), Object(false), Object(Symbol('b')), [Object(2)]);
+console.log('a\nb', { s: 'a\nb' });
+console.log(-0, [-0], { z: -0 }, `${-0}`);
+console.log(() => 1, function () {}, function named() {}, class {}, class K {}, class L extends Array {}, async () => {}, function* g() {}, async function* ag() {}, Math.max);
+console.log([() => 1, class A {}], { f() {}, get g() { return 1; }, set s(v: any) {}, get b() { return 1; }, set b(v) {} });

@@ -1,0 +1,17 @@
+console.log('%s is %d years and %i, %f', 'Bob', 42.5, 42.9, '1.25x', 'extra', { a: 1 });
+console.log('%s %s %s %s %s', 1.5, -0, true, null, undefined);
+console.log('%s %s', Symbol('s'), { toString: () => 'custom', a: 1 }, [1, [2, [3]]], () => 1);
+console.log('%s', class A { static x = 1; }, '%s', new (class B { toString() { return 'B!'; } })());
+console.log('%d %d %d %d', '0x10', {}, 'abc', null, Symbol.iterator);
+console.log('%i %i %f', 1.9, '-3.7px', 'x');
+console.log('%j %j', { a: [1, 'x'] }, undefined, '%j');
+console.log('%o', { a: 1, f() {} }.a, '%O', [[[[1]]]]);
+console.log('%O', { a: { b: { c: { d: {} } } } });
+console.log('%c styled', 'color: red', 'after');
+console.log('100%', '%', '%%', '%%s %s', 'x', '%x', 5);
+console.log('%s');
+console.log('%', 1, 'a%sb%sc', 'only first is a format');
+console.log(5, '%s', 'not a format');
+const circular: any = {};
+circular.self = circular;
+console.log('%j', circular);

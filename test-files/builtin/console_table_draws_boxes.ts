@@ -1,0 +1,11 @@
+console.table([{ a: 1, b: 'x' }, { a: 2, c: true }]);
+console.table([[1, 2], [3, 4, 5]]);
+console.table({ row1: { v: 1 }, row2: { v: 22 } });
+console.table([1, 'two', { three: 3 }]);
+console.table([{ a: 1, b: 2 }], ['b']);
+console.table(new Map([['k', 1], ['l', 2]] as any));
+console.table(new Set([1, 'b']));
+console.table([]);
+console.table(5);
+console.table('text');
+console.table([{ name: 'wide \u4f60\u597d', n: null }, { name: undefined, n: [1, { a: 2 }] }]);

@@ -1,0 +1,12 @@
+console.log({ a: 'aaaaaaaaaaaaaaaaaaaa', b: 'bbbbbbbbbbbbbbbbbbbbbbbb', c: 'ccccccccccccccccccc' });
+console.log({ a: 'aaaaaaaaaaaaaaaaaaaa', b: 'bbbbbbbbbbbbbbbbbbbbbbbb', c: 'cccccccccccccccccccc' });
+console.log({ a: 'aaaaaaaaaaaaaaaaaaaa', b: 'bbbbbbbbbbbbbbbbbbbbbbbb', c: 'ccccccccccccccccccccc' });
+for (let n = 60; n < 80; n++) console.log({ k: 'x'.repeat(n) });
+console.log({ a: { b: { c: {} } } }, { a: { b: { c: { d: 1 } } } }, [[[[]]]], [[[[1]]]]);
+console.log({ list: [1, 2, { deep: [1, [2, [3]]] }], m: new Map([['k', { v: { w: { x: 1 } } }]]) });
+console.log({ one: 1, two: { three: 3, four: [4, 5] }, five: 'six', seven: { eight: { nine: 'ten' } }, eleven: [[1, 2], [3, 4]] });
+console.log([{ id: 1, name: 'first', tags: ['a', 'b'] }, { id: 2, name: 'second', tags: [] }, { id: 3, name: 'third', tags: ['c'] }]);
+console.log({ text: 'a string with several words that is quite long and does not fit on the line at all really' });
+console.log(['a string with several words that is quite long', 'another string of the same length or so really']);
+console.log({ 'key with space': 1, valid_id: 2, 3: 3, 'a-b': 4, [Symbol('sym')]: 5, ünï: 6, '': 7, "it's": 8 });
+console.log({ a: undefined, b: null, c: () => {}, d: Symbol('x'), e: new Error('x').message });

@@ -1,0 +1,12 @@
+console.log(Array.from({ length: 6 }, (_, i) => i), Array.from({ length: 7 }, (_, i) => i));
+console.log(Array.from({ length: 30 }, (_, i) => i * i));
+console.log(Array.from({ length: 100 }, (_, i) => i));
+console.log(Array.from({ length: 101 }, (_, i) => i));
+console.log(Array.from({ length: 120 }, (_, i) => 'item' + i));
+console.log(Array.from({ length: 20 }, (_, i) => 'x'.repeat(i)));
+console.log(Array.from({ length: 10 }, (_, i) => ({ i })));
+console.log(Array.from({ length: 8 }, (_, i) => [i, i * 2]));
+console.log([1.5, -2, 3.25, 1000, -0, NaN, 7, 8, 9, 10]);
+console.log([1, 'a', true, null, undefined, 2, 'b', false, 3, 'c']);
+console.log(Array.from({ length: 9 }, (_, i) => Symbol('s' + i)), new Array(7), new Array(5).fill('ab'));
+console.log(Array(12).fill('medium length text'), Array(7).fill('long text '.repeat(5)));

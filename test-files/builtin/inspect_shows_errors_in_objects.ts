@@ -1,0 +1,21 @@
+class MyError extends Error { name = 'MyError'; code = 5; }
+const strip = (e: any) => { e.stack = e.stack.split('\n')[0]; return e; };
+console.log(strip(new Error('plain')));
+console.log([strip(new TypeError('in array'))], { e: strip(new RangeError('in object')) });
+console.log(strip(new MyError('custom')));
+const bare = new Error('no stack');
+delete (bare as any).stack;
+console.log(bare, [bare]);
+const noStack = new Error('stack is undefined');
+(noStack as any).stack = undefined;
+console.log(noStack);
+const withProps: any = strip(new Error('props'));
+withProps.detail = { a: 1 };
+console.log(withProps);
+const cause = strip(new Error('outer', { cause: strip(new Error('inner')) }));
+console.log(cause);
+console.log(strip(new AggregateError([1, strip(new Error('x'))], 'several')));
+const empty: any = new Error('');
+empty.stack = 'Error\n    at fake';
+console.log(empty);
+console.log({ notError: Object.create(Error.prototype) }, String(new MyError('s')), Object.prototype.toString.call(bare));

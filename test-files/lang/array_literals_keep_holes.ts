@@ -1,0 +1,14 @@
+const a = [1, , 3, ,];
+console.log(a, a.length, 1 in a, 3 in a, a[1], [,].length, [, ,].length);
+console.log([, 'x', , , 'y'], [...[, 1]], Object.keys([, 1, , 2]));
+const seen: any[] = [];
+a.forEach((v, i) => seen.push(i, v));
+for (const v of a) seen.push(v);
+for (const i in a) seen.push(i);
+console.log(seen);
+const nested = [[], [[]], [[1], [2, [3, [4]]]]];
+console.log(nested, nested.length);
+const big: any[] = [];
+big[5] = 'five';
+big.foo = 'bar' as any;
+console.log(big, big.length, big.map((x) => x), JSON.stringify(big));

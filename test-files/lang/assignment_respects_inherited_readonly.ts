@@ -1,0 +1,18 @@
+const proto: any = Object.defineProperty({}, 'fixed', { value: 1, writable: false });
+const o = Object.create(proto);
+const attempt = (f: () => any) => { try { console.log(f()); } catch (e: any) { console.log(e.name + ': ' + e.message); } };
+attempt(() => (o.fixed = 2));
+attempt(() => Reflect.set(o, 'fixed', 2));
+attempt(() => Object.defineProperty(o, 'fixed', { value: 3 }).fixed);
+attempt(() => (Object.preventExtensions({}) as any).x = 1);
+attempt(() => (Object.freeze([1]) as any)[0] = 2);
+attempt(() => (Object.freeze([1]) as any).push(2));
+attempt(() => ((5 as any).x = 1));
+attempt(() => (('str' as any).length = 1));
+attempt(() => (('str' as any)[0] = 'x'));
+attempt(() => ((null as any).x = 1));
+attempt(() => ((undefined as any)['a' + 'b'] = 1));
+attempt(() => ((Math as any).PI = 3));
+attempt(() => ((globalThis as any).undefined = 1));
+attempt(() => { (function () {} as any).name = 'x'; });
+attempt(() => ((Symbol.iterator as any).x = 1));

@@ -1,0 +1,11 @@
+const log: string[] = [];
+const t = (name: string, v: any): any => (log.push(name), v);
+console.log(t('a', 0) || t('b', ''), t('c', 1) && t('d', 'x'), t('e', null) ?? t('f', 0), t('g', 0) ?? t('h', 1), log.splice(0).join(''));
+console.log(t('a', 0) && t('b', 1), t('c', 'v') || t('d', 1), log.splice(0).join(''));
+const falsy: any[] = [0, -0, NaN, '', null, undefined, false];
+const truthy: any[] = ['0', ' ', [], {}, -1, Infinity, Symbol(), () => 0, 'false'];
+console.log(falsy.every((f) => !f), truthy.every((f) => !!f));
+console.log(falsy.map((f) => f ?? 'd'), falsy.map((f) => f || 'd'));
+console.log((null || undefined) ?? 'z', !t('x', 1) || t('y', 2), log.join(''));
+const choose = (n: number) => (n < 0 ? 'neg' : n === 0 ? 'zero' : n < 10 ? 'small' : 'big');
+console.log([-1, 0, 5, 50].map(choose));

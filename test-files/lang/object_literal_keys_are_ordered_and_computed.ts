@@ -1,0 +1,16 @@
+const log: string[] = [];
+const k = (n: any) => (log.push('k' + String(n)), n);
+const v = (n: any) => (log.push('v' + n), n);
+const o: any = { [k('b')]: v(1), [k(2)]: v(2), a: v(3), [k(1)]: v(4), ['c' + 1]: v(5), [k('b')]: v(6), '-1': v(7), 1.5: v(8) } as any;
+console.log(Object.keys(o).join(), log.join(' '));
+const key = { toString() { log.push('toString'); return 'x'; } };
+log.length = 0;
+const p: any = { [key as any]: v('val'), y: 1 };
+console.log(p, log.join(' '));
+const q: any = { __proto__: { inherited: 1 }, ['__proto__']: 2 };
+console.log(q.inherited, Object.keys(q), Object.getPrototypeOf(q).inherited);
+const __proto__ = 5;
+console.log(Object.keys({ __proto__ }), 'f' in { f() {}, get g() { return 1; } });
+const m: any = { f() {}, *g() {}, async h() {}, get i() { return 1; }, ['j' + 1]: () => 1, k: function () {}, l: class {}, [Symbol('s')]: () => 2 };
+console.log(m.f.name, m.g.name, m.h.name, Object.getOwnPropertyDescriptor(m, 'i')!.get!.name, m.j1.name, m.k.name, m.l.name, m[Object.getOwnPropertySymbols(m)[0]].name);
+console.log({ 1e3: 'a', 0x10: 'b', 'quo ted': 'c', if: 'd', true: 'e' });

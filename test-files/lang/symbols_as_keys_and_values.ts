@@ -1,0 +1,15 @@
+const s = Symbol('desc'), t = Symbol('desc'), bare = Symbol();
+console.log(s.toString(), s.description, bare.description, String(bare), s === (t as any), typeof s);
+const o: any = { [s]: 1, [t]: 2, visible: 3 };
+console.log(o, Object.keys(o), JSON.stringify(o), Object.getOwnPropertySymbols(o).length, Reflect.ownKeys(o).length);
+console.log(Symbol.for('k') === Symbol.for('k'), Symbol.keyFor(Symbol.for('k')), Symbol.keyFor(s), Symbol.for('k') === (Symbol('k') as any));
+const attempt = (f: () => any) => { try { console.log(f()); } catch (e: any) { console.log(e.name + ': ' + e.message); } };
+attempt(() => `${s as any}`);
+attempt(() => (s as any) + 1);
+attempt(() => new (Symbol as any)());
+attempt(() => +(s as any));
+attempt(() => Symbol.keyFor('x' as any));
+console.log(!s, Boolean(s), Object(s) instanceof Symbol, Object(s) == s, typeof Object(s), [s], { s }, Object(s));
+for (const k in o) console.log(k);
+console.log(Object.assign({}, o), { ...o }, s in o, o.hasOwnProperty(t));
+console.log(Symbol.iterator, Symbol.asyncIterator.description, Symbol.prototype[Symbol.toStringTag], Object.prototype.toString.call(s));

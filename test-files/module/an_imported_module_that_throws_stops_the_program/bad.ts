@@ -1,0 +1,3 @@
+console.log('bad starts');
+throw new TypeError('from a dependency');
+export {};

@@ -1,0 +1,2 @@
+import { Animal, registry } from './animal.ts';
+export class Cat extends Animal { sound() { return 'meow ' + registry.length; } }

@@ -1,0 +1,2 @@
+import { Animal } from './animal.ts';
+export class Dog extends Animal { sound() { return 'woof'; } }

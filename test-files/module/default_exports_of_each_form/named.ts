@@ -1,0 +1,2 @@
+export default function named() { return 1; }
+named.self = () => named.name;

@@ -1,0 +1,3 @@
+console.log('throws evaluated');
+throw new Error('module failed');
+export {};

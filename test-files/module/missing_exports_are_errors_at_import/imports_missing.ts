@@ -1,0 +1,2 @@
+import { missing } from './lib.ts';
+console.log('never', missing);

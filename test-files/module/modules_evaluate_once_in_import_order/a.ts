@@ -1,0 +1,2 @@
+import './shared.ts';
+(globalThis as any).order.push('a');

@@ -1,0 +1,4 @@
+import './shared.ts';
+import './a.ts';
+(globalThis as any).order.push('b');
+export const b = 'value of b';

@@ -1,0 +1,2 @@
+(globalThis as any).order = ['shared'];
+export {};

@@ -1,0 +1,18 @@
+import * as ns from './lib.ts';
+console.log(ns);
+console.log(Object.keys(ns), Reflect.ownKeys(ns).length, Object.getPrototypeOf(ns), ns[Symbol.toStringTag], Object.isFrozen(ns), Object.isSealed(ns), Object.isExtensible(ns));
+console.log(Object.getOwnPropertyDescriptor(ns, 'b'), Object.getOwnPropertyDescriptor(ns, Symbol.toStringTag));
+const attempt = (f: () => any) => { try { console.log(f()); } catch (e: any) { console.log(e.name + ': ' + e.message); } };
+attempt(() => ((ns as any).b = 2));
+attempt(() => ((ns as any).newKey = 2));
+attempt(() => delete (ns as any).b);
+attempt(() => delete (ns as any).missing);
+attempt(() => Object.defineProperty(ns, 'b', { value: 1 }));
+attempt(() => Object.defineProperty(ns, 'b', { value: 9 }));
+attempt(() => Reflect.set(ns, 'b', 1));
+attempt(() => Object.setPrototypeOf(ns, {}));
+attempt(() => Object.setPrototypeOf(ns, null) === ns);
+for (const k in ns) console.log(k);
+console.log({ ...ns }, ns.fn(), (0, ns.fn)(), JSON.stringify(ns), 'a' in ns, (ns as any).missing, ns.default.name);
+import * as again from './lib.ts';
+console.log(ns === again, ns === (await import('./lib.ts')));

@@ -1,0 +1,3 @@
+export const two = 2;
+export const conflict = 'b';
+export default 'default of b';

@@ -1,0 +1,2 @@
+(globalThis as any).sideLoaded = 'side effects stay';
+export type OnlyType = number;
