@@ -187,7 +187,7 @@ struct IrFunction {
     IrSlot **items;
     uint32_t count, capacity;
   } slots;
-  uint32_t node_count; /* ids given out */
+  uint32_t node_count, block_count; /* ids given out */
   uint32_t frame_slot_count; /* resumable kinds, after the transform */
   uint32_t point_count;      /* resume points, after the transform */
   bool is_resumed_by_frame;  /* after the transform: its entry is a ResumeEntry */
@@ -260,7 +260,8 @@ void ir_compute_order(IrFunction *function);
 /* ---- companions ---- */
 void ir_print(FILE *out, const IrModule *module, const char *only_function); /* NULL: all */
 void ir_print_function(FILE *out, const IrFunction *function);
-/* Checks I1..I7; a broken one is a fault of the compiler that names pass, function and node. */
-void ir_verify(const IrFunction *function, const char *after_pass);
+const char *ir_representation_text(Representation representation);
+/* Checks I1..I7 (computing the order anew); a broken one is a fault of the compiler that names pass, function and node. */
+void ir_verify(IrFunction *function, const char *after_pass);
 
 #endif
