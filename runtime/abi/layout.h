@@ -64,6 +64,7 @@ static inline bool cell_is_string(const Cell *c) { return c->kind >= CELL_STRING
 #define STRING_INFO_TWO_BYTE 0x2u /* content (own, or below a rope or slice) is UTF-16, else Latin-1 */
 #define STRING_INFO_HASHED   0x4u /* hash is valid */
 #define STRING_INFO_INDEX    0x8u /* an atom whose text is an array index never exists; set on a string known to be one */
+#define STRING_INFO_BUFFER   0x10u /* a flat string that grows at its end; only slices name it (string/string.h T4) */
 
 struct String {
   Cell header;

@@ -27,6 +27,7 @@ extern StaticAtom perry_atoms[];
 
 /* The atom of this content. The text must not be an array index. Effects: ALLOC. */
 String *atom_from_string(String *s);
+String *atom_from_latin1(const uint8_t *text, uint32_t length);
 String *atom_from_ascii(const char *text);
 
 /* Well-known symbols, static data (string/well_known.c): WELL_KNOWN(iterator) is @@iterator. */

@@ -4,6 +4,7 @@
  *   T1  a string whose units are all < 256 may be stored either way; equality and hash see content only
  *   T2  a rope is at least STRING_ROPE_MIN units long, a slice at least STRING_SLICE_MIN
  *   T3  flattening changes a rope in place into a slice of a flat string: identity stays
+ *   T4  a buffer (STRING_INFO_BUFFER) is a flat string that only slices name; its length may grow at the end, its units never change
  * Errors: RangeError "Invalid string length" above STRING_MAX_LENGTH.
  */
 #ifndef PERRY_STRING_STRING_H
@@ -25,7 +26,27 @@ typedef struct StringView {
 static inline bool string_is_two_byte(const String *s) { return s->header.shape & STRING_INFO_TWO_BYTE; }
 static inline bool string_is_atom(const String *s) { return s->header.shape & STRING_INFO_ATOM; }
 
-StringView string_view(String *s); /* flattens: ALLOC */
+/* After this the string is flat: string_flat_view may be taken without allocating. ALLOC */
+void string_flatten_slow(String *s);
+static inline void string_flatten(String *s) {
+  if (s->header.kind == CELL_STRING_ROPE) string_flatten_slow(s);
+}
+/* The view of a string that is no rope. Effects: READ */
+static inline StringView string_flat_view(const String *s) {
+  const String *flat = s->header.kind == CELL_STRING_SLICE ? s->parent : s;
+  uint32_t offset = s->header.kind == CELL_STRING_SLICE ? s->offset : 0;
+  StringView view = {.length = s->length};
+  if (flat->header.kind == CELL_STRING_LATIN1)
+    view.latin1 = flat->latin1 + offset;
+  else
+    view.utf16 = flat->utf16 + offset;
+  return view;
+}
+/* Flattens: ALLOC */
+static inline StringView string_view(String *s) {
+  string_flatten(s);
+  return string_flat_view(s);
+}
 static inline uint16_t view_unit(StringView v, uint32_t i) { return v.latin1 ? v.latin1[i] : v.utf16[i]; }
 uint16_t string_unit_at(String *s, uint32_t index); /* ALLOC (flattens) */
 
@@ -49,6 +70,7 @@ int string_compare(String *a, String *b); /* by UTF-16 units */
 uint32_t string_hash(String *s);
 int64_t string_index_of(String *s, String *needle, uint32_t from);      /* -1 */
 int64_t string_last_index_of(String *s, String *needle, uint32_t from); /* -1 */
+int64_t view_index_of(StringView text, StringView needle, uint32_t from); /* the same on flat text; no effects */
 bool string_equals_ascii(String *s, const char *text);
 /* UTF-8 copy in malloc memory, NUL terminated, lone surrogates as U+FFFD; *bytes may be NULL. */
 char *string_to_utf8(String *s, size_t *bytes);
@@ -69,5 +91,13 @@ void builder_append_string(StringBuilder *b, String *s);
 void builder_append_view(StringBuilder *b, StringView v, uint32_t start, uint32_t end);
 void builder_append_ascii(StringBuilder *b, const char *text);
 String *builder_finish(StringBuilder *b); /* ALLOC; the builder is empty afterwards */
+
+void builder_append_latin1(StringBuilder *b, const uint8_t *text, uint32_t length);
+void builder_append_utf16(StringBuilder *b, const uint16_t *units, uint32_t length);
+
+/* Trace functions of cell.def. */
+typedef struct Tracer Tracer;
+void string_rope_trace(Cell *cell, Tracer *tracer);
+void string_slice_trace(Cell *cell, Tracer *tracer);
 
 #endif
