@@ -36,10 +36,11 @@ static inline StringView string_flat_view(const String *s) {
   const String *flat = s->header.kind == CELL_STRING_SLICE ? s->parent : s;
   uint32_t offset = s->header.kind == CELL_STRING_SLICE ? s->offset : 0;
   StringView view = {.length = s->length};
+  const void *units = (const char *)flat + offsetof(String, latin1);
   if (flat->header.kind == CELL_STRING_LATIN1)
-    view.latin1 = flat->latin1 + offset;
+    view.latin1 = (const uint8_t *)units + offset;
   else
-    view.utf16 = flat->utf16 + offset;
+    view.utf16 = (const uint16_t *)units + offset;
   return view;
 }
 /* Flattens: ALLOC */

@@ -1,7 +1,8 @@
-/* string_test.c - strings against a plain model: an array of UTF-16 units kept beside each string. */
-#include "string/string.h"
+/* string_test.c - strings against a plain model: an array of UTF-16 units kept beside each string.
+ */
 #include "gc/heap.h"
 #include "string/atom.h"
+#include "string/string.h"
 #include "string/symbol.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,7 +12,9 @@
 /* cmocka wants the above first. */
 #include <cmocka.h>
 
-static void assert_text(String *s, const char *text) { assert_true(string_equals_ascii(s, text)); }
+static void assert_text(String *s, const char *text) {
+  assert_true(string_equals_ascii(s, text));
+}
 
 static void appending_in_a_loop_keeps_every_prefix(void **state) {
   String *s = ATOM(empty), *middle = NULL;
