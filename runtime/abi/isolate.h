@@ -14,6 +14,16 @@ typedef struct Realm Realm;           /* builtin/ */
 typedef struct JobQueue JobQueue;     /* job/ */
 typedef struct EventLoop EventLoop;   /* stdlib/uv */
 
+/* How core/main.c reaches the layers above it: entries are NULL until the layer is first used, so a program that never makes a promise or
+   a timer links neither. Meaning of each: core/loop_hooks.h. */
+typedef struct LoopHooks {
+  void (*run_jobs)(void);
+  bool (*run_loop)(void);
+  bool (*before_exit)(void);
+  void (*at_exit)(int code);
+  bool (*is_pending)(Value promise);
+} LoopHooks;
+
 typedef struct Isolate {
 #define ISOLATE_FIELD(type, name, llvm) type name;
 #include "abi/isolate.def"
@@ -27,6 +37,9 @@ typedef struct Isolate {
   char **argv;
   int exit_code;          /* process.exitCode */
   bool has_exit_code;
+  LoopHooks hooks;        /* core/ */
+  char *stack_base;       /* highest address of the stack that may hold cells */
+  char *stack_limit_rest; /* what stack_limit is when no stack overflow is being reported */
   uint32_t identity_count; /* next identity hash */
   uint32_t symbol_count;
 } Isolate;

@@ -26,7 +26,11 @@ _Noreturn void perry_throw_stack_overflow(void);
 /* Runs body(data). True if it returned; false if it threw, with the thrown value in *exception. */
 bool try_call(void (*body)(void *data), void *data, Value *exception);
 
-/* Message for memory exhaustion on standard error, exit status 134 as node's abort. */
+/* Prints an uncaught exception to standard error as node does. Defined by job/ (core/report.c holds a plain one until then).
+   Effects: CALL (reads properties of errors). */
+void report_uncaught_error(Value exception);
+
+/* Message for memory exhaustion on standard error, status 134 as node's abort. */
 _Noreturn void perry_out_of_memory(size_t bytes);
 
 /* A broken invariant of ours: message with file and line, abort. */

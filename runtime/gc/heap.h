@@ -14,10 +14,7 @@
 #define PERRY_GC_HEAP_H
 
 #include "abi/isolate.h"
-
-/* Creates the heap of this thread's isolate: reserves the address range, reads the PERRY_GC_* switches.
-   stack_base: highest address of the thread's stack that may hold cells. */
-void heap_start(void *stack_base);
+#include "core/startup.h" /* heap_start */
 
 /* Out of line half of cell_allocate: collects or takes another stretch of nursery. bytes: multiple of 16. The header is written. */
 Cell *perry_allocate_slow(uint64_t header, size_t bytes);

@@ -1,0 +1,3 @@
+#include "abi/isolate.h"
+
+_Thread_local Isolate perry_isolate;
