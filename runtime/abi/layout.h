@@ -100,6 +100,33 @@ typedef struct Elements Elements;
 typedef struct FunctionInfo FunctionInfo;
 typedef struct Function Function;
 
+typedef enum PropertyFlags {
+  PROPERTY_WRITABLE = 1,
+  PROPERTY_ENUMERABLE = 2,
+  PROPERTY_CONFIGURABLE = 4,
+  PROPERTY_ACCESSOR = 8, /* the slot holds an Accessor cell (object-tagged) */
+  PROPERTY_LAZY = 16,    /* the slot may hold VALUE_LAZY | row: materialised when first looked at */
+  PROPERTY_VIRTUAL = 32, /* no slot: computed from the cell (array length, function name and length, ...) */
+  PROPERTY_DEFAULT = PROPERTY_WRITABLE | PROPERTY_ENUMERABLE | PROPERTY_CONFIGURABLE,
+  PROPERTY_HIDDEN = PROPERTY_WRITABLE | PROPERTY_CONFIGURABLE, /* as methods of builtins and classes */
+} PropertyFlags;
+
+typedef enum SlotRepresentation { SLOT_NUMBER, SLOT_VALUE } SlotRepresentation;
+
+/* Ids that the runtime fixes; compiled code compares with them. All have the intrinsic prototype of their kind. */
+enum {
+  SHAPE_NONE = 0,
+  SHAPE_EMPTY_OBJECT, /* {} with INLINE_SLOT_FLOOR inline slots */
+  SHAPE_ARRAY_NUMBER,
+  SHAPE_ARRAY_VALUE,
+  SHAPE_ARRAY_HOLEY,
+  SHAPE_FUNCTION,          /* no own `prototype` property: arrows, methods, async functions */
+  SHAPE_CONSTRUCTOR,       /* function declarations and expressions: own `prototype` */
+  SHAPE_CLASS,
+  SHAPE_FIRST_DYNAMIC_INTRINSIC = 32,
+  SHAPE_FIRST_PROGRAM = 256,
+};
+
 /* What every object begins with. slots[] is the inline part of an ordinary object; kinds with fields of their own have them first. */
 struct Object {
   Cell header;
@@ -211,6 +238,7 @@ static inline Box *value_as_box(Value v) { return (Box *)value_address(v); }
 typedef enum InlineCacheKind {
   CACHE_EMPTY,
   CACHE_OWN_INLINE,   /* get/set: own data property at byte `offset` of the object */
+  CACHE_OWN_NUMBER,   /* set: the same where the slot's representation is SLOT_NUMBER: the fast path stores numbers only */
   CACHE_OWN_SPILL,    /* own data property at byte `offset` of the spill */
   CACHE_HOLDER,       /* get: data property at `offset` of holder (its inline part) */
   CACHE_HOLDER_SPILL, /* get: data property at `offset` of holder's spill */
@@ -219,10 +247,11 @@ typedef enum InlineCacheKind {
   CACHE_MEGAMORPHIC,
 } InlineCacheKind;
 
-/* One per site, in the program's data. Compiled code tests shape and kind OWN_INLINE only (kind is folded into `shape`: the
-   field `shape` is nonzero only for CACHE_OWN_INLINE); the out-of-line entries use the rest. */
+/* One per site, in the program's data. Compiled code tests `shape`, which is nonzero for CACHE_OWN_INLINE and CACHE_OWN_NUMBER only;
+   a store of anything but a number tests that kind is CACHE_OWN_INLINE too. A get site never has CACHE_OWN_NUMBER. The
+   out-of-line entries use the rest. */
 typedef struct InlineCache {
-  uint32_t shape;      /* fast path: own inline data property; 0 never matches */
+  uint32_t shape;      /* fast path: own inline data property (get: never LAZY; set: writable); 0 never matches */
   uint16_t offset;
   uint8_t kind;        /* InlineCacheKind */
   uint8_t miss_count;

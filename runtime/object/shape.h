@@ -25,19 +25,6 @@ static inline uint32_t key_index(PropertyKey key) { return (uint32_t)value_as_nu
 static inline PropertyKey key_from_index(uint32_t index) { return value_number(index); }
 static inline PropertyKey key_from_atom(const String *atom) { return value_string(atom); }
 
-typedef enum PropertyFlags {
-  PROPERTY_WRITABLE = 1,
-  PROPERTY_ENUMERABLE = 2,
-  PROPERTY_CONFIGURABLE = 4,
-  PROPERTY_ACCESSOR = 8, /* the slot holds an Accessor cell (object-tagged) */
-  PROPERTY_LAZY = 16,    /* the slot may hold VALUE_LAZY | row: materialised when first looked at */
-  PROPERTY_VIRTUAL = 32, /* no slot: computed from the cell (array length, function name and length, ...) */
-  PROPERTY_DEFAULT = PROPERTY_WRITABLE | PROPERTY_ENUMERABLE | PROPERTY_CONFIGURABLE,
-  PROPERTY_HIDDEN = PROPERTY_WRITABLE | PROPERTY_CONFIGURABLE, /* as methods of builtins and classes */
-} PropertyFlags;
-
-typedef enum SlotRepresentation { SLOT_NUMBER, SLOT_VALUE } SlotRepresentation;
-
 typedef struct ShapeProperty {
   PropertyKey key; /* atom or symbol */
   uint32_t slot;
@@ -62,20 +49,6 @@ struct Shape {
   struct PropertyTable *table; /* made when first searched (shared shapes), always there in dictionaries */
   struct ShapeTransitions *transitions;
   bool is_of_prototype; /* the dictionary of an object that serves as a prototype: changes bump prototype_epoch */
-};
-
-/* Ids that the runtime fixes; compiled code compares with them. All have the intrinsic prototype of their kind. */
-enum {
-  SHAPE_NONE = 0,
-  SHAPE_EMPTY_OBJECT, /* {} with INLINE_SLOT_FLOOR inline slots */
-  SHAPE_ARRAY_NUMBER,
-  SHAPE_ARRAY_VALUE,
-  SHAPE_ARRAY_HOLEY,
-  SHAPE_FUNCTION,          /* no own `prototype` property: arrows, methods, async functions */
-  SHAPE_CONSTRUCTOR,       /* function declarations and expressions: own `prototype` */
-  SHAPE_CLASS,
-  SHAPE_FIRST_DYNAMIC_INTRINSIC = 32,
-  SHAPE_FIRST_PROGRAM = 256,
 };
 
 Shape *shape_of(const Object *object);
