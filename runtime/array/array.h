@@ -2,35 +2,38 @@
  *
  * Growth never changes an array's identity: the cell holds a pointer to its element store.
  *
- *     Array cell                  up to ELEMENTS_HEAP_MAX: a heap cell     more: side memory of the
- * array
- *     +--------+-------+          +--------+----------+--------+----       malloc below 128 KiB,
- * above it a | header | spill |     ,--> | header | capacity | values ...         mapping of its
- * own that mremap grows
- *     +--------+-------+     |    +--------+----------+--------+----
- *     | elements       | ----'
- *     | length | flags |
+ *     Array cell               store of up to ELEMENTS_HEAP_MAX elements: a heap cell;
+ *     +--------+-------+       a bigger one: side memory of the array (malloc below 128 KiB,
+ *     | header | spill |       above it a mapping of its own that mremap grows)
+ *     +--------+-------+       +--------+----------+--------+-------
+ *     | elements       | ----> | header | capacity | offset | values ...
+ *     | length | flags |       +--------+----------+--------+-------
  *     +----------------+
  *
  * Invariants
  *   A1  kinds NUMBER, VALUE, HOLEY: length <= elements->capacity; `elements` is
- * perry_empty_elements, an ELEMENTS cell, or (flag ARRAY_SIDE_STORE) side memory with the same
- * header, whose header has CELL_FLAG_STATIC as it lies outside the heap A2  NUMBER:
- * values[0..length) are numbers; VALUE: no holes; HOLEY: anything. DICTIONARY: `elements` is an
- * IndexDictionary A3  every value of a store in the heap is initialised, holes from length on, so
- * it may be traced whole; a side store is traced up to length and what lies beyond it is never read
- * (its pages are not even touched) A4  the owner for the write barrier is always the ARRAY cell,
- * wherever the store lies: slot_write(&array->header, slot, v). array_trace visits the values
- * itself. A number stored into an array of kind NUMBER needs no barrier A5  an array that is not
- * extensible, or has an element or a length with attributes, has kind DICTIONARY: fast paths that
- *       look at the kind need not ask
+ *       perry_empty_elements, an ELEMENTS cell, or (flag ARRAY_SIDE_STORE) side memory with the
+ *       same header, which has CELL_FLAG_STATIC as it lies outside the heap
+ *   A2  NUMBER: values[0..length) are numbers; VALUE: no holes; HOLEY: anything.
+ *       DICTIONARY: `elements` is an IndexDictionary
+ *   A3  every value of a store in the heap is initialised, holes from length on, so it may be
+ *       traced whole; a side store is traced up to length, and what lies beyond it is never read
+ *       (its pages are not even touched)
+ *   A4  the owner for the write barrier is always the ARRAY cell, wherever the store lies:
+ *       slot_write(&array->header, slot, value). array_trace visits the values itself. A number
+ *       stored into an array of kind NUMBER needs no barrier
+ *   A5  an array that is not extensible, or has an element or a length with attributes, has kind
+ *       DICTIONARY: fast paths that look at the kind need not ask
  *   A6  plain arrays (prototype %Array.prototype%, no named properties) of kinds NUMBER, VALUE,
- * HOLEY have the shapes SHAPE_ARRAY_NUMBER, _VALUE, _HOLEY A7  the kind widens; only fill over a
- * whole array, sort and length = 0 make a holey array packed again. So a kind seen before a call
- * has to be looked at again after it Shift moves the header of a side store forward instead of the
- * values: `offset` tells how far, so that freeing and growing find the memory again. Fast paths see
- * a store that simply begins later. Growth: x1.5 + 4. Errors: RangeError "Invalid array length"
- * beyond 2^32-1. Spec: sec-array-exotic-objects
+ *       HOLEY have the shapes SHAPE_ARRAY_NUMBER, _VALUE, _HOLEY
+ *   A7  the kind widens; only fill over a whole array, sort and emptying make a holey array
+ *       packed again. So a kind seen before a call has to be looked at again after it
+ * Shift     moves the header of a side store forward instead of the values: `offset` tells how
+ *           far, so that freeing and growing find the memory again. Fast paths see a store that
+ *           simply begins later.
+ * Growth    x1.5 + 4
+ * Errors    RangeError "Invalid array length" beyond 2^32-1
+ * Spec      sec-array-exotic-objects
  */
 #ifndef PERRY_ARRAY_ARRAY_H
 #define PERRY_ARRAY_ARRAY_H
@@ -54,7 +57,7 @@ Array *array_create_with_capacity(uint32_t count);             /* empty, with ro
 Array *array_from_values(uint32_t count, const Value *values); /* holes allowed */
 /* A copy of values [start, start + count) of a packed or holey array. */
 Array *array_copy_range(Array *source, uint32_t start, uint32_t count);
-/* Empty array for new_target (subclassing). prototype: as the caller found it. */
+/* For subclasses: the prototype is given. */
 Array *array_create_with_prototype(uint32_t length, Object *prototype);
 /* Unmapped arguments object. */
 Array *arguments_create(uint32_t argc, const Value *argv);
@@ -102,6 +105,10 @@ void array_set_dense_length(Array *array, uint32_t length);
 /* Drops `count` <= length elements at the front. Dense arrays only; amortised O(1) for large
  * stores. */
 void array_drop_front(Array *array, uint32_t count);
+/* Inserts `count` holes before element `at`, or removes the elements [at, at + count). The caller
+ * fills the holes before anything else happens and widens the kind to what it wrote. Dense arrays. */
+void array_open_gap(Array *array, uint32_t at, uint32_t count);
+void array_close_gap(Array *array, uint32_t at, uint32_t count);
 /* Widens to at least `kind` (A7). */
 void array_widen(Array *array, ElementsKind kind);
 /* Sets exactly this dense kind; the caller has made its invariant true. */

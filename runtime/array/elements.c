@@ -136,7 +136,8 @@ static void shrink(Array *array, uint32_t length) {
 void array_set_dense_length(Array *array, uint32_t length) {
   if (length <= array->length) {
     shrink(array, length);
-    if (length == 0) array_set_elements_kind(array, ELEMENTS_NUMBER);
+    if (length == 0 && array_elements_kind(array) == ELEMENTS_HOLEY)
+      array_set_elements_kind(array, ELEMENTS_VALUE);
     return;
   }
   array_widen(array, ELEMENTS_HOLEY);
@@ -160,6 +161,33 @@ void array_drop_front(Array *array, uint32_t count) {
   array->elements = store;
   array->length = length;
   if (store->offset / 2 > store->capacity) set_capacity(array, store->capacity);
+}
+
+void array_open_gap(Array *array, uint32_t at, uint32_t count) {
+  uint32_t length = array->length;
+  Elements *store = array->elements;
+  if (at == 0 && store->offset >= count) {
+    array->elements = side_header_init((char *)store - count * sizeof(Value),
+                                       store->capacity + count, store->offset - count);
+  } else {
+    array_reserve(array, length + count);
+    Value *values = array->elements->values;
+    memmove(values + at + count, values + at, (length - at) * sizeof(Value));
+  }
+  fill_holes(array->elements->values, at, at + count);
+  barrier_bulk(&array->header);
+  array->length = length + count;
+}
+
+void array_close_gap(Array *array, uint32_t at, uint32_t count) {
+  if (at == 0) {
+    array_drop_front(array, count);
+    return;
+  }
+  Value *values = array->elements->values;
+  barrier_bulk(&array->header);
+  memmove(values + at, values + at + count, (array->length - at - count) * sizeof(Value));
+  shrink(array, array->length - count);
 }
 
 void array_commit(Array *array, uint32_t new_length, ElementsKind kind) {

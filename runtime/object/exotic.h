@@ -1,19 +1,20 @@
 /* exotic.h - own properties of exotic objects, by cell kind.
  *
- * The internal methods of object.h ask the row of the object's cell kind first, with any key. A
- * hook answers EXOTIC_ORDINARY  not this kind's business: go on with the shape's properties and the
- * prototype EXOTIC_NO        absent or refused (get: undefined, without looking at the prototype)
+ * The internal methods of object.h ask the row of the object's cell kind first. A hook answers
+ *   EXOTIC_ORDINARY  not this kind's business: go on with the shape's properties and the prototype
+ *   EXOTIC_NO        absent or refused (get: undefined, without looking at the prototype)
  *   EXOTIC_YES       found or done
  * What the kinds answer for
  *   ARRAY        index keys, and the value and attributes of `length` (a PROPERTY_VIRTUAL of the
- * root shape, so that it has its place in the order of keys) ARGUMENTS    index keys; its `length`
- * is an ordinary property TYPED_ARRAY  index keys and canonical numeric strings such as "-0" or
- * "1.5"
- * FUNCTION, BOUND_FUNCTION  the virtual `length`, `name`, `prototype`; PRIMITIVE_WRAPPER  characters and `length` of a String;
- * NAMESPACE  the exports.
- * A NULL hook is EXOTIC_ORDINARY. Defined in array/. Effects: CALL where the program's
- * accessors or conversions are met, else ALLOC THROW. Spec: sec-array-exotic-objects,
- * sec-typedarray-exotic-objects
+ *                root shape, so that it has its place in the order of keys)
+ *   ARGUMENTS    index keys; its `length` is an ordinary property
+ *   TYPED_ARRAY  index keys and canonical numeric strings such as "-0" or "1.5"
+ *   FUNCTION, BOUND_FUNCTION  the virtual `length`, `name`, `prototype`
+ *   PRIMITIVE_WRAPPER         characters and `length` of a String
+ *   NAMESPACE                 the exports
+ * A NULL hook is EXOTIC_ORDINARY. Those of arrays are defined in array/.
+ * Effects: CALL where the program's accessors or conversions are met, else ALLOC THROW.
+ * Spec: sec-array-exotic-objects, sec-typedarray-exotic-objects
  */
 #ifndef PERRY_OBJECT_EXOTIC_H
 #define PERRY_OBJECT_EXOTIC_H

@@ -7,8 +7,8 @@
  *
  * Invariants
  *   I1  capacity is a power of two; at least a quarter of the entries is free
- *   I2  an entry is live iff its flags hold INDEX_ENTRY_LIVE; the rest of its flags are
- * PropertyFlags I3  the value of an entry with PROPERTY_ACCESSOR is an Accessor cell, object-tagged
+ *   I2  an entry is live iff its flags hold INDEX_ENTRY_LIVE; the rest are PropertyFlags
+ *   I3  the value of an entry with PROPERTY_ACCESSOR is an Accessor cell, object-tagged
  * Effects: put: ALLOC. The others: none.
  */
 #ifndef PERRY_OBJECT_INDEX_DICTIONARY_H

@@ -1,0 +1,70 @@
+/* array_entry.c - what compiled code calls for arrays (abi/entry.def). */
+#include "abi/entry.h"
+#include "array/array.h"
+#include "core/throw.h"
+#include "string/atom.h"
+
+Value perry_create_array(uint32_t count, const Value *values) {
+  return value_object(array_from_values(count, values));
+}
+
+void perry_array_append(Value array, Value value) {
+  Array *target = value_as_array(array);
+  if (target->length == ARRAY_LENGTH_MAX) throw_range_error("Invalid array length");
+  array_push(target, value);
+}
+
+Value perry_rest_array(uint32_t argc, const Value *argv, uint32_t from) {
+  return value_object(from < argc ? array_from_values(argc - from, argv + from)
+                                  : array_from_values(0, NULL));
+}
+
+Value perry_arguments_object(uint32_t argc, const Value *argv) {
+  return value_object(arguments_create(argc, argv));
+}
+
+/* Packed arrays are appended as a block while nobody has touched how arrays are iterated. */
+void perry_array_spread(Value array, Value iterable, const char *text) {
+  Array *target = value_as_array(array);
+  if (value_is_array(iterable) && perry_isolate.array_iteration_epoch == 0) {
+    Array *source = value_as_array(iterable);
+    uint32_t count = source->length;
+    if (array_is_packed(source) && array_has_intrinsic_prototype(source) &&
+        count <= ARRAY_LENGTH_MAX - target->length) {
+      array_reserve(target, target->length + count);
+      barrier_bulk(&target->header);
+      memcpy(target->elements->values + target->length, source->elements->values,
+             count * sizeof(Value));
+      array_commit(target, target->length + count, array_elements_kind(source));
+      return;
+    }
+  }
+  Value next, iterator = perry_get_iterator(iterable, &next, text), value;
+  while (!value_is_hole(value = perry_iterator_step(iterator, next)))
+    perry_array_append(array, value);
+}
+
+bool perry_array_can_append(Value array) {
+  if (!value_is_array(array)) return false;
+  const Array *target = value_as_array(array);
+  return array_is_dense(target) && target->length < ARRAY_LENGTH_MAX &&
+         array_holes_are_undefined(target);
+}
+
+Value perry_array_push(Value array, Value value) {
+  if (!perry_array_can_append(array))
+    return value_invoke(array, key_from_atom(ATOM(push)), 1, &value);
+  Array *target = value_as_array(array);
+  array_push(target, value);
+  return value_number(target->length);
+}
+
+void perry_elements_grow(Array *array, uint32_t capacity) { array_reserve(array, capacity); }
+
+void perry_array_store_slow(Value array, uint32_t index, Value value) {
+  if (value_is_array(array) && index == value_as_array(array)->length &&
+      perry_array_can_append(array))
+    array_push(value_as_array(array), value);
+  else
+    value_set(array, key_from_index(index), value);
+}
