@@ -55,6 +55,8 @@ typedef enum IrImmediate {
   IMMEDIATE_SHAPE,
   IMMEDIATE_SLOT,
   IMMEDIATE_SITE,
+  IMMEDIATE_TEMPLATE,
+  IMMEDIATE_NAMESPACE,
 } IrImmediate;
 
 /* What a value can be: a set. Filled by infer/; TYPE_ANY before. */
@@ -80,8 +82,22 @@ typedef enum IrType {
 typedef struct IrGlobal {
   uint32_t index;
   Name *name; /* for dumps */
-  bool is_exported_elsewhere;
+  uint64_t initial_bits; /* VALUE_UNDEFINED or VALUE_UNINITIALIZED */
 } IrGlobal;
+
+/* The static part of a tagged template (abi/program.h TemplateSite). */
+typedef struct IrTemplate {
+  uint32_t count;
+  Name **cooked; /* NULL entries: undefined */
+  Name **raw;
+} IrTemplate;
+
+/* A module's exports for its namespace object (abi/program.h NamespaceInfo), names in order of code units. */
+typedef struct IrNamespace {
+  uint32_t count;
+  Name **names;
+  IrGlobal **globals;
+} IrNamespace;
 
 /* A static shape (abi/program.h): an object literal's or class's properties in order. */
 typedef struct IrShape {
@@ -117,6 +133,8 @@ typedef union IrImmediateValue {
   IrShape *shape;
   IrSlot *slot;
   IrSite *site;
+  IrTemplate *template_site;
+  IrNamespace *namespace_info;
 } IrImmediateValue;
 
 struct IrNode {
@@ -174,7 +192,7 @@ struct IrFunction {
   uint32_t length;     /* value of the `length` property */
   uint32_t formal_count; /* parameters that ARGUMENT may name */
   uint32_t capture_count;
-  bool uses_argument_array; /* resumable kinds: a copy of all arguments is kept (rest, `arguments`) */
+  bool uses_argument_array; /* resumable kinds: ARGUMENT formal_count is an Array of all arguments (rest, `arguments`) */
   bool is_recursive;   /* may be on the stack twice: needs the stack check (true until infer/ knows better) */
   Source *source;
   uint32_t start, end; /* source text, for Function.prototype.toString */

@@ -148,6 +148,12 @@ static void print_immediate(FILE *out, const IrNode *node) {
   case IMMEDIATE_SLOT:
     fprintf(out, " s%u", node->immediate.slot->index);
     return;
+  case IMMEDIATE_TEMPLATE:
+    fprintf(out, " template(%u)", node->immediate.template_site->count);
+    break;
+  case IMMEDIATE_NAMESPACE:
+    fprintf(out, " namespace(%u)", node->immediate.namespace_info->count);
+    break;
   case IMMEDIATE_SITE: {
     const IrSite *site = node->immediate.site;
     fprintf(out, " %s point %u (", function_name(site->twin), site->point);

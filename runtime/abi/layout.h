@@ -269,6 +269,15 @@ typedef struct InlineCache {
 typedef struct Frame Frame;
 typedef Value (*ResumeEntry)(Frame *frame, uint32_t mode, Value sent);
 
+/* Static description of a resumable function's frame. */
+typedef struct ResumableInfo {
+  ResumeEntry resume;
+  uint32_t slot_count;   /* of the whole frame */
+  uint32_t formal_count; /* the first slots */
+  uint32_t keeps_arguments; /* slot formal_count: Array of all arguments */
+  uint32_t reserved;
+} ResumableInfo;
+
 struct Frame {
   Cell header;
   ResumeEntry resume;

@@ -32,6 +32,14 @@ typedef struct TemplateSite {
   String *const *raw;
 } TemplateSite;
 
+/* The exports of a module for its namespace object. */
+typedef struct NamespaceInfo {
+  uint32_t count;
+  uint32_t reserved;
+  String *const *names; /* atoms in order of code units */
+  Value *const *slots;  /* the static slots behind them; VALUE_UNINITIALIZED: in the dead zone */
+} NamespaceInfo;
+
 typedef struct Program {
   uint32_t shape_count; /* ids SHAPE_FIRST_PROGRAM .. */
   const StaticShape *shapes;
