@@ -18,7 +18,8 @@
 #ifndef PERRY_IR_IR_H
 #define PERRY_IR_IR_H
 
-#include "abi/layout.h"
+#include "abi/function_flags.h"
+#include "abi/value.h"
 #include "base/compilation.h"
 #include "base/vector.h"
 

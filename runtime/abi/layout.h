@@ -19,6 +19,7 @@
 #ifndef PERRY_ABI_LAYOUT_H
 #define PERRY_ABI_LAYOUT_H
 
+#include "abi/function_flags.h"
 #include "abi/value.h"
 #include <stddef.h>
 
@@ -188,20 +189,6 @@ typedef struct Accessor {
    derived or builtin constructor, which makes the object itself). */
 typedef Value (*GenericEntry)(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv);
 
-typedef enum FunctionFlags {
-  FUNCTION_CONSTRUCTOR = 1 << 0,    /* has [[Construct]] */
-  FUNCTION_CLASS = 1 << 1,          /* a call without new throws */
-  FUNCTION_DERIVED = 1 << 2,        /* class with extends: `this` starts uninitialised */
-  FUNCTION_ARROW = 1 << 3,
-  FUNCTION_METHOD = 1 << 4,
-  FUNCTION_GENERATOR = 1 << 5,
-  FUNCTION_ASYNC = 1 << 6,
-  FUNCTION_SLOPPY = 1 << 7,         /* `this` is coerced by the callee's prologue */
-  FUNCTION_HAS_PROTOTYPE = 1 << 8,  /* own `prototype` property, made when first looked at */
-  FUNCTION_BUILTIN = 1 << 9,
-  FUNCTION_GETTER = 1 << 10,
-  FUNCTION_SETTER = 1 << 11,
-} FunctionFlags;
 
 /* Static description of a function; the compiler emits one per function, builtin tables produce theirs. */
 struct FunctionInfo {
