@@ -1,0 +1,15 @@
+const h = [1, , 3];
+console.log(h[1], h.length, [...h], h.concat([4]), h.indexOf(undefined as any), h.join('-'), JSON.stringify(h));
+console.log(h.map(String), h.reduce((a: any, b: any) => a + b), h.flat(), h.slice(1), h.entries().next(), Object.entries(h));
+let n = 0;
+for (const k in h) n++;
+for (const v of h) n += 10;
+h.forEach(() => (n += 100));
+console.log(n, h.toString(), h.at(1), h.lastIndexOf(3), h.keys().next(), [...h.keys()]);
+const e = new Array(5);
+console.log(e.map(() => 1), [...e].map(() => 1), e.fill(undefined), Array.apply(null, Array(2) as any));
+const copy = h.slice();
+copy[1] = 2;
+console.log(h, copy, 1 in h, h.hasOwnProperty(1), h.findLast(() => true), h.with(0, 9), h.toSorted(), h.some((x) => x === undefined));
+const [a, b = 'default', c] = h;
+console.log(a, b, c, Math.max(...(h as any)), h.copyWithin(0, 1), h);

@@ -1,0 +1,11 @@
+const a: any[] = [1, 2, 3, 4];
+console.log(a.slice(), a.slice(1), a.slice(-2), a.slice(1, -1), a.slice(3, 1), a.slice(undefined, 2), a.slice('1' as any), a.slice(-100, 100), a.slice() !== a);
+console.log(a.concat(), a.concat(5, [6, [7]], 'x'), [].concat([1, , 2] as any), [[1]].concat([[2]]));
+console.log(a.at(0), a.at(-1), a.at(10), a.at(NaN), a.at('1' as any), a.at(-5));
+console.log([1, null, undefined, [2, [3]], {}, 'x'].join(), [1, 2].join('-'), [].join(), [1].join('x'), [null, undefined].join('+'), [, ,].join('|'), [1, 2].join(undefined), [1, 2].join(null as any));
+console.log(String([1, [2, 3]]), [1, 2] + '', `${[[]]}`, String([null]), [1, [2, [3, [4]]]].flat(), [1, [2, [3, [4]]]].flat(Infinity), [1, , [2, ,]].flat(), [[1]].flat(0));
+const cyclic: any[] = [1];
+cyclic.push(cyclic, 2);
+console.log(cyclic.join('/'), String(cyclic));
+console.log(a.indexOf(3), a.indexOf(9), a.lastIndexOf(1), a.includes(2), [NaN].indexOf(NaN), [NaN].includes(NaN), [, 1].indexOf(undefined), [, 1].includes(undefined), [1, 2, 1].lastIndexOf(1, -2), [1, 2, 1].indexOf(1, 1), a.includes(4, -1), [-0].includes(0), ['1'].includes(1 as any));
+console.log([3, 4].entries().next(), [...[3, 4].keys()], [...[3, , 5].values()], a.reverse(), a, [1, , 3].reverse());

@@ -1,0 +1,10 @@
+const s = 'banana';
+console.log(s.indexOf('an'), s.indexOf('an', 2), s.indexOf(''), s.indexOf('', 10), s.indexOf('x'), s.lastIndexOf('an'), s.lastIndexOf('an', 2), s.lastIndexOf(''), s.lastIndexOf('b', -5), s.indexOf('a', -3));
+console.log(s.includes('nan'), s.includes(''), s.includes('a', 6), s.startsWith('ban'), s.startsWith('an', 1), s.endsWith('na'), s.endsWith('nan', 5), s.startsWith(''), s.endsWith('', 0));
+console.log('undefined'.includes(undefined as any), 'null x'.indexOf(null as any), '12'.includes(1 as any), 'true'.startsWith(true as any));
+console.log(s.replace('a', 'o'), s.replaceAll('a', 'o'), s.replace('x', 'y'), s.replaceAll('', '.'), s.replace('', '^'), s.replace('na', '[$&]'), s.replaceAll('an', '<$`|$\'>'), s.replace('a', '$$'), s.replace('a', '$1'), s.replace('b', () => '$&'));
+console.log(s.replaceAll('a', (m, at, whole) => m + at + (whole === s)), s.replace('n', undefined as any), s.replaceAll('na', '$0'));
+console.log(s.split('a'), s.split(''), s.split(), s.split('a', 2), s.split('x'), ''.split(''), ''.split('x'), s.split('', 3), 'a,b,'.split(','), s.split(undefined, 0), 'aXbX'.split('X', -1), 'a\u{1f600}b'.split('').length);
+const big = 'ab'.repeat(5000) + 'needle' + 'ab'.repeat(10);
+console.log(big.indexOf('needle'), big.lastIndexOf('ab'), big.split('a').length, big.replaceAll('ab', '').length, big.indexOf('abneedleab'));
+console.log('é\u4e16é'.indexOf('\u4e16'), 'latin'.indexOf('\u4e16'), '\u4e16latin'.includes('latin'), '\u4e16a\u4e16a'.replaceAll('a', 'é'));
