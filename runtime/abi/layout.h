@@ -20,6 +20,7 @@
 #define PERRY_ABI_LAYOUT_H
 
 #include "abi/function_flags.h"
+#include "abi/shape_flags.h"
 #include "abi/value.h"
 #include <stddef.h>
 
@@ -101,18 +102,6 @@ typedef struct Elements Elements;
 typedef struct FunctionInfo FunctionInfo;
 typedef struct Function Function;
 
-typedef enum PropertyFlags {
-  PROPERTY_WRITABLE = 1,
-  PROPERTY_ENUMERABLE = 2,
-  PROPERTY_CONFIGURABLE = 4,
-  PROPERTY_ACCESSOR = 8, /* the slot holds an Accessor cell (object-tagged) */
-  PROPERTY_LAZY = 16,    /* the slot may hold VALUE_LAZY | row: materialised when first looked at */
-  PROPERTY_VIRTUAL = 32, /* no slot: computed from the cell (array length, function name and length, ...) */
-  PROPERTY_DEFAULT = PROPERTY_WRITABLE | PROPERTY_ENUMERABLE | PROPERTY_CONFIGURABLE,
-  PROPERTY_HIDDEN = PROPERTY_WRITABLE | PROPERTY_CONFIGURABLE, /* as methods of builtins and classes */
-} PropertyFlags;
-
-typedef enum SlotRepresentation { SLOT_NUMBER, SLOT_VALUE } SlotRepresentation;
 
 /* Ids that the runtime fixes; compiled code compares with them. All have the intrinsic prototype of their kind. */
 enum {
