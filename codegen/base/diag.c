@@ -47,6 +47,13 @@ static const char *format_text(Arena *arena, const char *format, va_list argumen
 
 void diag_report(Diagnostics *diagnostics, Source *source, uint32_t start, uint32_t end,
                  DiagCode code, ...) {
+  for (uint32_t i = 0; i < diagnostics->count; i++) {
+    DiagPlace *place = &diagnostics->items[i]->place;
+    if (place->source == source && place->start == start && diagnostics->items[i]->code == code) {
+      diagnostics->last_was_kept = false; /* said before, when the same text was looked at ahead */
+      return;
+    }
+  }
   if (diag_rows[code].severity == DIAG_SEVERITY_ERROR) diagnostics->error_count++;
   diagnostics->last_was_kept = diagnostics->count < diagnostics->limit;
   if (!diagnostics->last_was_kept) return;

@@ -1,0 +1,62 @@
+/* compile.c - the stages in order. Each leaves when --emit asks for its result, or when errors make
+ * going on pointless. */
+#include "driver/compile.h"
+
+#include "base/compilation.h"
+#include "driver/stage_clock.h"
+#include "syntax/ast.h"
+#include "syntax/parse.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static int finish(Compilation *compilation, int status) {
+  bool with_colour = isatty(STDERR_FILENO) && !getenv("NO_COLOR");
+  diag_print(&compilation->diagnostics, stderr, with_colour);
+  if (compilation->diagnostics.error_count > 0) status = STATUS_PROGRAM_ERRORS;
+  if (fflush(stdout) != 0) {
+    fprintf(stderr, "perry: cannot write the output: %s\n", strerror(errno));
+    status = STATUS_PROGRAM_ERRORS;
+  }
+  compilation_release(compilation);
+  return status;
+}
+
+int compile_program(const Options *options) {
+  Compilation compilation;
+  StageClock clock;
+  compilation_initialise(&compilation);
+  stage_clock_start(&clock, options->time_stages);
+
+  Source *source = source_read(&compilation.arena, options->input);
+  if (!source) {
+    diag_report(&compilation.diagnostics, NULL, 0, 0, DIAG_CANNOT_READ_FILE, options->input,
+                strerror(errno));
+    return finish(&compilation, STATUS_PROGRAM_ERRORS);
+  }
+  stage_clock_end(&clock, "read");
+
+  ParseOptions parse_options = parse_options_for_path(options->input);
+  if (options->emit == EMIT_TOKENS) {
+    lex_dump(stdout, &compilation, source, parse_options);
+    return finish(&compilation, STATUS_DONE);
+  }
+
+  Program *program = parse_program(&compilation, source, parse_options);
+  stage_clock_end(&clock, "parse");
+  if (compilation.diagnostics.error_count > 0) return finish(&compilation, STATUS_PROGRAM_ERRORS);
+#if PERRY_CHECKED
+  ast_verify(&program->node);
+#endif
+  if (options->emit == EMIT_AST) {
+    ast_dump(stdout, &program->node, &compilation.arena, source);
+    return finish(&compilation, STATUS_DONE);
+  }
+  if (options->command == COMMAND_CHECK) return finish(&compilation, STATUS_DONE);
+
+  diag_report(&compilation.diagnostics, source, 0, 0, DIAG_NOT_SUPPORTED, "generating code");
+  return finish(&compilation, STATUS_PROGRAM_ERRORS);
+}
