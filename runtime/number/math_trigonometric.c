@@ -209,7 +209,7 @@ static Angle reduce(double x) {
     angle = reduce_medium(fabs(x), word);
   } else {
     int exponent = (word >> 20) - 1046;
-    double z = with_high_word(fabs(x), word - (exponent << 20)); // has 24 bits before the point
+    double z = with_high_word(fabs(x), word - exponent * 0x100000); // has 24 bits before the point
     double pieces[3];
     for (int i = 0; i < 2; i++) {
       pieces[i] = (double)(int32_t)z;
