@@ -141,39 +141,54 @@ typedef struct Decimal {
   bool is_truncated;             // there are more than SIGNIFICAND_DIGITS
 } Decimal;
 
+/* The first significant digits of digits and point in [begin, end), for more digits than fit. */
+ALWAYS_INLINE void gather_digits(const void *text, size_t begin, size_t end, bool is_wide,
+                                 Decimal *out) {
+  size_t significant = 0;
+  bool is_fraction = false;
+  out->significand = 0;
+  out->exponent = 0;
+  for (size_t at = begin; at < end; at++) {
+    uint32_t unit = unit_at(text, at, is_wide);
+    if (unit == '.') {
+      is_fraction = true;
+    } else if (significant >= SIGNIFICAND_DIGITS) {
+      significant++;
+      out->exponent += !is_fraction;
+    } else {
+      out->significand = out->significand * 10 + (unit - '0');
+      significant += out->significand != 0;
+      out->exponent -= is_fraction;
+    }
+  }
+  out->is_truncated = significant > SIGNIFICAND_DIGITS;
+}
+
 /* The longest StrUnsignedDecimalLiteral (not Infinity) at `begin`; false when there is none. */
 ALWAYS_INLINE bool scan_decimal(const void *text, size_t begin, size_t length, bool is_wide,
                                 Decimal *out) {
-  size_t at = begin, digit_count = 0, significant = 0;
-  uint64_t significand = 0;
-  int64_t exponent = 0, fraction = 0;
+  size_t at = begin;
+  uint64_t significand = 0; // right unless there are more than SIGNIFICAND_DIGITS
   uint32_t digit;
-  for (; at < length && (digit = unit_at(text, at, is_wide) - '0') < 10; at++) {
-    digit_count++;
-    if (significant >= SIGNIFICAND_DIGITS) {
-      significant++;
-      exponent++;
-      continue;
-    }
+  int64_t fraction = 0;
+  while (at < length && unit_at(text, at, is_wide) == '0')
+    at++;
+  size_t first = at;
+  for (; at < length && (digit = unit_at(text, at, is_wide) - '0') < 10; at++)
     significand = significand * 10 + digit;
-    significant += significand != 0;
-  }
+  size_t integer_end = at;
   if (at < length && unit_at(text, at, is_wide) == '.') {
-    size_t point = at++;
-    for (; at < length && (digit = unit_at(text, at, is_wide) - '0') < 10; at++) {
-      if (significant >= SIGNIFICAND_DIGITS) {
-        significant++;
-        continue;
-      }
+    for (at++; at < length && (digit = unit_at(text, at, is_wide) - '0') < 10; at++)
       significand = significand * 10 + digit;
-      significant += significand != 0;
-      exponent--;
-    }
-    fraction = (int64_t)(at - point - 1);
-    digit_count += (size_t)fraction;
+    fraction = (int64_t)(at - integer_end - 1);
   }
-  if (digit_count == 0) return false;
+  if (integer_end == begin && fraction == 0) return false;
   out->digits_end = at;
+  out->significand = significand;
+  out->exponent = -fraction;
+  out->is_truncated = false;
+  if (__builtin_expect(integer_end - first + (size_t)fraction > SIGNIFICAND_DIGITS, false))
+    gather_digits(text, first, at, is_wide, out);
 
   int64_t written = 0;
   if (at < length && (unit_at(text, at, is_wide) | 0x20) == 'e') {
@@ -189,12 +204,10 @@ ALWAYS_INLINE bool scan_decimal(const void *text, size_t begin, size_t length, b
       at = next;
     }
   }
-  out->significand = significand;
-  out->exponent = exponent + written;
+  out->exponent += written;
   out->last_exponent = written - fraction;
   out->begin = begin;
   out->end = at;
-  out->is_truncated = significant > SIGNIFICAND_DIGITS;
   return true;
 }
 
@@ -305,7 +318,8 @@ ALWAYS_INLINE double evaluate_power_of_two(const void *text, size_t begin, size_
 ALWAYS_INLINE double evaluate_in_parts(const void *text, size_t begin, size_t end, bool is_wide,
                                        unsigned radix) {
   double value = 0;
-  while (begin < end && unit_at(text, begin, is_wide) == '0') begin++;
+  while (begin < end && unit_at(text, begin, is_wide) == '0')
+    begin++;
   for (size_t at = begin; at < end;) {
     uint32_t part = 0, scale = 1;
     while (at < end && scale * radix <= UINT32_MAX / 36) {
