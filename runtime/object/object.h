@@ -18,6 +18,11 @@ Object *object_create_with_shape(uint32_t shape_id); /* all slots undefined; kin
    new_target.prototype or the intrinsic. Effects: CALL (reads new_target.prototype). */
 Object *object_create_from_constructor(Value new_target, uint32_t default_prototype_intrinsic, CellKind kind, size_t struct_bytes);
 
+/* The same with a prototype already found. */
+Object *object_create_of_kind(Object *prototype, CellKind kind, size_t struct_bytes);
+/* GetPrototypeFromConstructor. Effects: CALL. */
+Object *prototype_from_constructor(Value new_target, uint32_t default_prototype_intrinsic);
+
 /* ---- internal methods ---- */
 Object *object_get_prototype(Object *object);                    /* NULL: null */
 bool object_set_prototype(Object *object, Object *prototype);    /* false: refused */
@@ -67,7 +72,5 @@ Value value_invoke(Value base, PropertyKey key, uint32_t argc, const Value *argv
 typedef enum IntegrityLevel { INTEGRITY_SEALED, INTEGRITY_FROZEN } IntegrityLevel;
 bool object_set_integrity(Object *object, IntegrityLevel level);
 bool object_test_integrity(Object *object, IntegrityLevel level);
-
-/* First use of a well-known symbol key: `symbol_iterator` and so on come from string/well_known.h. */
 
 #endif

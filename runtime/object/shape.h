@@ -10,13 +10,15 @@
  *   S4  a shape never changes once an object has it, unless it is a dictionary
  *   S5  equal id implies equal cell kind, elements kind, prototype, inline capacity and inline offset
  *   S6  the prototype of a shape is immovable and kept alive by the shape table
+ *   S7  PROPERTY_VIRTUAL properties have no slot (slot is SLOT_NONE); writing one an ordinary value makes a dictionary
+ *   S8  an added property prefers the wide sibling: once a slot was widened, new objects start wide
  * Ids  1 .. SHAPE_FIRST_PROGRAM-1 runtime's own; then the program's static shapes (program.h); then dynamic ones
  * Effects  find: none. add, widen: may allocate C memory, never a cell
  */
 #ifndef PERRY_OBJECT_SHAPE_H
 #define PERRY_OBJECT_SHAPE_H
 
-#include "abi/layout.h"
+#include "abi/isolate.h"
 
 /* A property key is a Value: an atom (string-tagged, never an array index), a symbol, or an array index 0 .. 2^32-2 as a number. */
 typedef Value PropertyKey;
@@ -32,6 +34,8 @@ typedef struct ShapeProperty {
   uint8_t representation;
 } ShapeProperty;
 
+#define SLOT_NONE 0xFFFFFFFFu
+
 typedef struct Shape Shape;
 struct Shape {
   uint32_t id;
@@ -45,30 +49,80 @@ struct Shape {
   uint32_t property_count;
   Object *prototype; /* NULL: null */
   Shape *parent;     /* NULL: a root or a dictionary */
-  ShapeProperty last; /* the property that the step from parent added */
-  struct PropertyTable *table; /* made when first searched (shared shapes), always there in dictionaries */
+  ShapeProperty last; /* the property that the step from parent added; key is the hole for other steps */
+  struct PropertyTable *table; /* made when first searched and shared with the parents; a dictionary has its own */
   struct ShapeTransitions *transitions;
+  Value owner; /* of a dictionary: the object, a weak slot */
   bool is_of_prototype; /* the dictionary of an object that serves as a prototype: changes bump prototype_epoch */
 };
 
-Shape *shape_of(const Object *object);
-Shape *shape_from_id(uint32_t id);
+/* by_id[id] is NULL for a static shape of the program, or one of the runtime's, that nobody has asked for yet. */
+struct ShapeTable {
+  Shape **by_id;
+  uint32_t id_capacity, next_id;
+  Shape **roots; /* open addressed by kind, elements kind, prototype, inline capacity */
+  uint32_t root_capacity, root_count;
+  Object **class_prototypes; /* of classes whose static shapes are bound, by class_index */
+  uint32_t *free_ids; /* of dictionaries whose object died */
+  uint32_t free_count, free_capacity;
+};
 
-/* The root shape of objects of this kind with this prototype. The prototype becomes immovable (and a dictionary, S6). */
+Shape *shape_from_id_slow(uint32_t id);
+/* Materialises static shapes. */
+static inline Shape *shape_from_id(uint32_t id) {
+  struct ShapeTable *table = perry_isolate.shapes;
+  if (__builtin_expect(table != NULL, 1)) {
+    Shape *shape = table->by_id[id];
+    if (__builtin_expect(shape != NULL, 1)) return shape;
+  }
+  return shape_from_id_slow(id);
+}
+static inline Shape *shape_of(const Object *object) { return shape_from_id(object->header.shape); }
+
+/* The root shape of objects of this kind with this prototype. The prototype becomes immovable (and a dictionary, S6).
+   Arrays have their virtual `length`, functions `length` and `name`. */
 Shape *shape_root(CellKind kind, ElementsKind elements, Object *prototype, uint32_t inline_capacity);
+/* Shape of closures: length, name and, as info->flags tell, prototype. */
+Shape *shape_of_function(const FunctionInfo *info);
+Shape *shape_of_function_with_prototype(const FunctionInfo *info, Object *prototype);
+/* Binds the program's static shapes of a class to its prototype object, the first time only. */
+void shape_bind_class(uint32_t first_id, uint32_t count, Object *prototype);
 
-/* Finds key (atom or symbol); NULL if the shape lacks it. */
+/* Finds key (atom or symbol); NULL if the shape lacks it. The result is valid until the next shape is made or changed. */
 const ShapeProperty *shape_find(Shape *shape, PropertyKey key);
 
-/* The shape after adding key. representation: of the value about to be stored. */
+/* The shape after adding key, which it lacks. representation: of the value about to be stored. Changes a dictionary in place; may
+   return a new dictionary (to be given to object_set_shape). */
 Shape *shape_add(Shape *shape, PropertyKey key, uint32_t flags, SlotRepresentation representation);
 /* The shape in which the property's slot may hold any value. */
 Shape *shape_widen(Shape *shape, PropertyKey key);
+/* Other flags for one property, without changing its slot. */
+Shape *shape_with_flags(Shape *shape, PropertyKey key, uint32_t flags);
+/* Every property loses these flags (WRITABLE only of data properties). */
+Shape *shape_without_flags(Shape *shape, uint32_t flags);
+Shape *shape_not_extensible(Shape *shape);
 Shape *shape_with_elements_kind(Shape *shape, ElementsKind kind);
+Shape *shape_with_prototype(Shape *shape, Object *prototype);
 /* A dictionary with the same contents, for one object. */
 Shape *shape_to_dictionary(Shape *shape);
 
-/* i-th property in creation order (0 .. property_count-1 of a shared shape; a dictionary skips deleted ones). */
+/* Of a dictionary only, in place. */
+void dictionary_remove(Shape *shape, PropertyKey key);
+/* Replaces flags; a virtual property gets a slot unless the new flags are virtual too. Returns the slot. */
+uint32_t dictionary_reconfigure(Shape *shape, PropertyKey key, uint32_t flags);
+
+/* Properties in creation order: index 0 .. shape_property_limit-1; NULL where a dictionary has lost one. */
+uint32_t shape_property_limit(Shape *shape);
 const ShapeProperty *shape_property_at(Shape *shape, uint32_t index);
+
+/* The object becomes (or is) a prototype: immovable, with a dictionary that tells of its changes. */
+void object_make_prototype(Object *object);
+/* Gives the object this shape; slots are the caller's business. */
+void object_set_shape(Object *object, Shape *shape);
+/* The object's own dictionary, made if it has none. */
+Shape *object_make_dictionary(Object *object);
+
+/* Checks S1..S8 of one shape; aborts with a message. */
+void shape_verify(Shape *shape);
 
 #endif
