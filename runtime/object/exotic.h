@@ -44,7 +44,7 @@ typedef struct ExoticMethods {
 extern const ExoticMethods array_exotic_methods, arguments_exotic_methods,
     typed_array_exotic_methods;
 extern const ExoticMethods string_wrapper_exotic_methods, function_exotic_methods,
-    bound_function_exotic_methods, namespace_exotic_methods;
+    bound_function_exotic_methods, error_exotic_methods, namespace_exotic_methods;
 
 /* The row of the object's kind, NULL for ordinary ones. Named keys are asked for only when the shape says PROPERTY_VIRTUAL, and
  * of kind TYPED_ARRAY. */

@@ -47,6 +47,9 @@ bool object_delete(Object *object, PropertyKey key); /* false: refused */
    them (indexes as strings). */
 typedef enum OwnKeysFilter { KEYS_STRINGS = 1, KEYS_SYMBOLS = 2, KEYS_ENUMERABLE_ONLY = 4 } OwnKeysFilter;
 Array *object_own_keys(Object *object, uint32_t filter);
+/* Own index keys, ascending, in malloc memory that the caller frees (NULL if none). No effects. */
+uint32_t *object_list_indexes(Object *object, uint32_t *count);
+bool object_has_indexes(Object *object);
 
 /* ---- operations on objects ---- */
 static inline Value object_get(Object *object, PropertyKey key) {
@@ -60,9 +63,12 @@ bool object_create_data_property(Object *object, PropertyKey key, Value value);
 void object_create_data_property_or_throw(Object *object, PropertyKey key, Value value);
 /* Defines with the given PropertyFlags, or throws. */
 void object_define(Object *object, PropertyKey key, Value value, uint32_t flags);
+void object_define_or_throw(Object *object, PropertyKey key, const PropertyDescriptor *descriptor);
 void object_define_accessor(Object *object, PropertyKey key, Value getter, Value setter, uint32_t flags);
 void object_delete_or_throw(Object *object, PropertyKey key);
 
+/* %String.prototype% and so on; NULL for undefined and null. */
+Object *prototype_of_primitive(Value base);
 /* GetV, GetMethod (undefined if nullish; TypeError if not callable), Invoke. base may be a primitive. */
 Value value_get(Value base, PropertyKey key);
 void value_set(Value base, PropertyKey key, Value value); /* strict: throws when refused */

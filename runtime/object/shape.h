@@ -62,7 +62,6 @@ struct ShapeTable {
   uint32_t id_capacity, next_id;
   Shape **roots; /* open addressed by kind, elements kind, prototype, inline capacity */
   uint32_t root_capacity, root_count;
-  Object **class_prototypes; /* of classes whose static shapes are bound, by class_index */
   uint32_t *free_ids; /* of dictionaries whose object died */
   uint32_t free_count, free_capacity;
 };

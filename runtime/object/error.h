@@ -1,0 +1,48 @@
+/* error.h - error objects, their `stack`, and throwing with node's texts.
+ *
+ * An error remembers the native return addresses of the frames above it when it is made (a walk of the
+ * frame-pointer chain); `stack`, its first own property, is put together from them when first read.
+ * Effects: ALLOC; the throwing ones THROW.
+ * Spec: sec-error-objects
+ */
+#ifndef PERRY_OBJECT_ERROR_H
+#define PERRY_OBJECT_ERROR_H
+
+#include "object/intrinsic.h"
+#include "object/object.h"
+
+typedef struct ErrorObject {
+  Cell header;
+  Spill *spill;
+  Value title;  /* string: first line of the stack text; once `stack` was read or written, hole */
+  Value stack;  /* the value of `stack`, or hole before it is put together */
+  String *frames; /* return addresses as the bytes of a Latin-1 string, or NULL */
+  Value reserved;
+} ErrorObject;
+
+/* A new error with this prototype, `stack` captured; message is a string, or hole for none. */
+Object *error_create_with_prototype(Object *prototype, Value message);
+/* prototype: an intrinsic such as INTRINSIC_TypeErrorPrototype. */
+Object *error_create(IntrinsicId prototype, String *message);
+/* Defines (or captures anew) `stack` on any object: Error.captureStackTrace. */
+void error_capture_stack(Object *object);
+/* Sets the title of an error's stack text from its present name and message. */
+void error_set_title(Object *error);
+
+/* Throws an error whose message is format with each % replaced by the description of the next value (describe_value). */
+_Noreturn void throw_type_error_values(const char *format, uint32_t count, const Value *values);
+_Noreturn void throw_error_values(IntrinsicId prototype, const char *format, uint32_t count, const Value *values);
+/* Why [[Set]] refused, as node says it. */
+_Noreturn void throw_set_refused(Value base, PropertyKey key, Value value);
+
+/* The text that node puts for a value in messages: strings as they are, `#<Foo>`, `[object Array]`, source of functions. Runs no
+   program code. */
+String *describe_value(Value value);
+/* As a callee is rendered when there is no source text: strings quoted, objects as describe_value. */
+String *describe_operand(Value value);
+/* Name of the object's constructor for `#<Name>`; NULL if none can be seen without running code. */
+String *constructor_name(Object *object);
+/* Get, but accessors and lazy lookups that would run program code give undefined. */
+Value get_without_effects(Object *object, PropertyKey key);
+
+#endif
