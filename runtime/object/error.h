@@ -14,10 +14,8 @@
 typedef struct ErrorObject {
   Cell header;
   Spill *spill;
-  Value title;  /* string: first line of the stack text; once `stack` was read or written, hole */
-  Value stack;  /* the value of `stack`, or hole before it is put together */
+  Value stack;    /* the value of `stack`, or hole before it is put together */
   String *frames; /* return addresses as the bytes of a Latin-1 string, or NULL */
-  Value reserved;
 } ErrorObject;
 
 /* A new error with this prototype, `stack` captured; message is a string, or hole for none. */
@@ -26,8 +24,10 @@ Object *error_create_with_prototype(Object *prototype, Value message);
 Object *error_create(IntrinsicId prototype, String *message);
 /* Defines (or captures anew) `stack` on any object: Error.captureStackTrace. */
 void error_capture_stack(Object *object);
-/* Sets the title of an error's stack text from its present name and message. */
-void error_set_title(Object *error);
+/* The value of the virtual `stack` of an error object. */
+Value error_stack(Object *error);
+/* `Name: message`, the first line of the stack. Runs no program code. */
+String *error_title(Object *error);
 
 /* Throws an error whose message is format with each % replaced by the description of the next value (describe_value). */
 _Noreturn void throw_type_error_values(const char *format, uint32_t count, const Value *values);

@@ -18,6 +18,15 @@ static Value stored_form(const PropertyDescriptor *complete, uint32_t *flags) {
   return accessor_create(complete->getter, complete->setter);
 }
 
+void object_replace_virtual(Object *object, PropertyKey key, const PropertyDescriptor *complete) {
+  uint32_t flags;
+  Value value = stored_form(complete, &flags);
+  Shape *shape = object_make_dictionary(object);
+  uint32_t slot = dictionary_reconfigure(shape, key, flags);
+  object_reserve_slot(object, shape, slot);
+  object_write_slot(object, shape, slot, value);
+}
+
 static bool define_index(Object *object, PropertyKey key, const PropertyDescriptor *descriptor) {
   ExoticResult answer = ask_hook(object, key, descriptor);
   if (answer != EXOTIC_ORDINARY) return answer == EXOTIC_YES;

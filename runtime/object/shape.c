@@ -424,6 +424,11 @@ typedef struct Replay {
   int32_t representation; /* -1: as it is */
 } Replay;
 
+/* Private names are no properties: integrity levels do not concern them. */
+static bool is_private(PropertyKey key) {
+  return value_is_symbol(key) && (value_as_symbol(key)->flags & SYMBOL_PRIVATE);
+}
+
 static Shape *shape_replay(Shape *shape, Shape *root, const Replay *change) {
   Shape *steps_buffer[SHAPE_WALK_MAX * 4], **steps = steps_buffer;
   uint32_t count = shape->property_count;
@@ -434,7 +439,9 @@ static Shape *shape_replay(Shape *shape, Shape *root, const Replay *change) {
   Shape *result = root;
   for (uint32_t i = 0; i < count; i++) {
     ShapeProperty p = steps[i]->last;
-    if (change && (value_is_hole(change->key) || value_is_identical(change->key, p.key))) {
+    bool is_changed = change && (value_is_hole(change->key) ? !is_private(p.key)
+                                                            : value_is_identical(change->key, p.key));
+    if (is_changed) {
       uint32_t clear = change->clear_flags;
       if (p.flags & PROPERTY_ACCESSOR) clear &= ~(uint32_t)PROPERTY_WRITABLE;
       if (change->flags >= 0) p.flags = (uint8_t)change->flags;
@@ -464,13 +471,16 @@ Shape *shape_with_flags(Shape *shape, PropertyKey key, uint32_t flags) {
     return shape;
   }
   return shape_replay(shape, shape_bare_root(shape),
-                      &(Replay){.key = key, .flags = (int32_t)flags, .representation = -1});
+                      &(Replay){.key = key,
+                                .flags = (int32_t)flags,
+                                .representation = flags & PROPERTY_ACCESSOR ? SLOT_VALUE : -1});
 }
 
 Shape *shape_without_flags(Shape *shape, uint32_t flags) {
   if (shape->is_dictionary) {
     for (uint32_t i = 0; i < shape->table->count; i++) {
       ShapeProperty *p = &shape->table->properties[i];
+      if (is_private(p->key)) continue;
       uint32_t cleared = p->flags & PROPERTY_ACCESSOR ? flags & ~(uint32_t)PROPERTY_WRITABLE : flags;
       p->flags &= (uint8_t)~cleared;
     }

@@ -38,6 +38,9 @@ void object_store_property(Object *object, PropertyKey key, const ShapeProperty 
 /* The value in a data slot; a lazy builtin is made. */
 Value object_read_property(Object *object, Shape *shape, const ShapeProperty *property);
 
+/* A virtual property becomes one with a slot, as the complete descriptor says. */
+void object_replace_virtual(Object *object, PropertyKey key, const PropertyDescriptor *complete);
+
 Value accessor_create(Value getter, Value setter);
 static inline Accessor *value_as_accessor(Value v) { return (Accessor *)value_address(v); }
 

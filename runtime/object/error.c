@@ -1,0 +1,250 @@
+/* error.c - error objects, capture of the stack, and the throws of core/throw.h.
+ *
+ * Capturing copies return addresses by following frame pointers (all code keeps them), which costs a few
+ * loads a frame. Their names are looked up when `stack` is first read: perry_symbolize, which the table
+ * of functions that the compiler emits answers; frames it does not know are left out.
+ */
+#include "object/error.h"
+
+#include "core/throw.h"
+#include "gc/barrier.h"
+#include "gc/heap.h"
+#include "gc/roots.h"
+#include "object/exotic.h"
+#include "object/slot.h"
+#include "object/stack_trace.h"
+#include "operation/convert.h"
+#include "string/atom.h"
+#include "string/string.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Native frames looked at for one error; more than STACK_TRACE_LIMIT as runtime frames are among them. */
+#define CAPTURE_MAX 48
+
+void error_trace(Cell *cell, Tracer *tracer);
+
+void error_trace(Cell *cell, Tracer *tracer) {
+  ErrorObject *error = (ErrorObject *)cell;
+  trace_value(tracer, &error->stack);
+  trace_pointer(tracer, &error->frames);
+}
+
+static __attribute__((noinline)) String *capture_frames(void) {
+  uintptr_t addresses[CAPTURE_MAX];
+  uint32_t count = 0;
+  uintptr_t *frame = __builtin_frame_address(0);
+  uintptr_t *end = (uintptr_t *)(void *)perry_isolate.stack_base;
+  while (frame < end && count < CAPTURE_MAX) {
+    addresses[count++] = frame[1];
+    uintptr_t *next = (uintptr_t *)frame[0];
+    if (next <= frame) break;
+    frame = next;
+  }
+  uint8_t *bytes;
+  String *copy = string_new_latin1(count * (uint32_t)sizeof(uintptr_t), &bytes);
+  memcpy(bytes, addresses, count * sizeof(uintptr_t));
+  return copy;
+}
+
+static Object *create(Object *prototype) {
+  ErrorObject *error = (ErrorObject *)object_create_of_kind(prototype, CELL_ERROR, sizeof(ErrorObject));
+  slot_init(&error->stack, value_hole());
+  pointer_init(error->frames, NULL);
+  object_add_property((Object *)error, key_from_atom(ATOM(stack)), value_undefined(),
+                      PROPERTY_HIDDEN | PROPERTY_VIRTUAL);
+  String *frames = capture_frames();
+  pointer_write(error, error->frames, frames);
+  return (Object *)error;
+}
+
+Object *error_create_with_prototype(Object *prototype, Value message) {
+  Object *error = create(prototype);
+  if (!value_is_hole(message))
+    object_add_property(error, key_from_atom(ATOM(message)), message, PROPERTY_HIDDEN);
+  return error;
+}
+
+Object *error_create(IntrinsicId prototype, String *message) {
+  return error_create_with_prototype(realm_intrinsic(prototype), value_string(message));
+}
+
+/* ---- the text of `stack` ---- */
+
+static void append_frame(StringBuilder *text, const StackFrameName *frame) {
+  builder_append_ascii(text, "\n    at ");
+  if (frame->function[0]) {
+    builder_append_string(text, string_from_utf8(frame->function, strlen(frame->function)));
+    builder_append_ascii(text, " (");
+  }
+  char position[40];
+  snprintf(position, sizeof position, ":%u:%u", frame->line, frame->column);
+  builder_append_string(text, string_from_utf8(frame->file, strlen(frame->file)));
+  builder_append_ascii(text, position);
+  if (frame->function[0]) builder_append_ascii(text, ")");
+}
+
+static String *stack_text(String *title, String *frames) {
+  STRING_BUILDER(text);
+  builder_append_string(&text, title);
+  uint32_t shown = 0;
+  uint32_t count = frames ? frames->length / (uint32_t)sizeof(uintptr_t) : 0;
+  for (uint32_t i = 0; i < count && shown < STACK_TRACE_LIMIT; i++) {
+    uintptr_t address;
+    memcpy(&address, frames->latin1 + i * sizeof address, sizeof address);
+    StackFrameName names[STACK_INLINE_MAX];
+    uint32_t named = perry_symbolize ? perry_symbolize(address, names) : 0;
+    for (uint32_t k = 0; k < named && shown < STACK_TRACE_LIMIT; k++, shown++) append_frame(&text, &names[k]);
+  }
+  return builder_finish(&text);
+}
+
+Value error_stack(Object *object) {
+  ErrorObject *error = (ErrorObject *)object;
+  if (value_is_hole(error->stack)) {
+    String *text = stack_text(error_title(object), error->frames);
+    pointer_write(error, error->frames, NULL);
+    slot_write(&error->header, &error->stack, value_string(text));
+  }
+  return error->stack;
+}
+
+static String *text_of(Object *error, String *name, String *otherwise) {
+  Value value = get_without_effects(error, key_from_atom(name));
+  return value_is_undefined(value) ? otherwise : describe_value(value);
+}
+
+String *error_title(Object *error) {
+  String *name = text_of(error, ATOM(name), ATOM(Error));
+  String *message = text_of(error, ATOM(message), ATOM(empty));
+  if (name->length == 0) return message;
+  if (message->length == 0) return name;
+  return string_concat(string_concat(name, string_from_ascii(": ")), message);
+}
+
+void error_capture_stack(Object *object) {
+  String *frames = capture_frames();
+  PropertyKey key = key_from_atom(ATOM(stack));
+  if (object->header.kind == CELL_ERROR) {
+    const ShapeProperty *property = shape_find(shape_of(object), key);
+    if (property && (property->flags & PROPERTY_VIRTUAL)) {
+      ErrorObject *error = (ErrorObject *)object;
+      pointer_write(error, error->frames, frames);
+      slot_write(&error->header, &error->stack, value_hole());
+      return;
+    }
+  }
+  object_define(object, key, value_string(stack_text(error_title(object), frames)), PROPERTY_HIDDEN);
+}
+
+static ExoticResult stack_get_own(Object *object, PropertyKey key, PropertyDescriptor *out) {
+  if (key.bits != value_string(ATOM(stack)).bits) return EXOTIC_ORDINARY;
+  uint32_t flags = shape_find(shape_of(object), key)->flags & PROPERTY_DEFAULT;
+  *out = (PropertyDescriptor){error_stack(object), value_hole(), value_hole(), (uint8_t)flags, PROPERTY_DEFAULT};
+  return EXOTIC_YES;
+}
+
+static ExoticResult stack_get(Object *object, PropertyKey key, Value receiver, Value *out) {
+  if (key.bits != value_string(ATOM(stack)).bits) return EXOTIC_ORDINARY;
+  *out = error_stack(object);
+  return EXOTIC_YES;
+}
+
+static ExoticResult stack_define(Object *object, PropertyKey key, const PropertyDescriptor *descriptor) {
+  if (key.bits != value_string(ATOM(stack)).bits) return EXOTIC_ORDINARY;
+  PropertyDescriptor current, result;
+  stack_get_own(object, key, &current);
+  if (!descriptor_apply(true, &current, descriptor, &result)) return EXOTIC_NO;
+  object_replace_virtual(object, key, &result);
+  return EXOTIC_YES;
+}
+
+const ExoticMethods error_exotic_methods = {
+    .get_own_property = stack_get_own, .get = stack_get, .define_own_property = stack_define};
+
+/* ---- throwing ---- */
+
+_Noreturn void throw_error_values(IntrinsicId prototype, const char *format, uint32_t count, const Value *values) {
+  String *message;
+  {
+    STRING_BUILDER(text);
+    uint32_t next = 0;
+    for (const char *p = format; *p; p++) {
+      if (*p == '%' && next < count)
+        builder_append_string(&text, describe_value(values[next++]));
+      else
+        builder_append_unit(&text, (uint8_t)*p);
+    }
+    message = builder_finish(&text);
+  }
+  perry_throw(value_object(error_create(prototype, message)));
+}
+
+_Noreturn void throw_type_error_values(const char *format, uint32_t count, const Value *values) {
+  throw_error_values(INTRINSIC_TypeErrorPrototype, format, count, values);
+}
+
+_Noreturn static void throw_formatted(IntrinsicId prototype, const char *format, va_list arguments) {
+  char buffer[512];
+  va_list again;
+  va_copy(again, arguments);
+  int length = vsnprintf(buffer, sizeof buffer, format, arguments);
+  String *message;
+  if (length < (int)sizeof buffer) {
+    message = string_from_utf8(buffer, (size_t)length);
+  } else {
+    char *text = malloc((size_t)length + 1);
+    if (!text) perry_out_of_memory((size_t)length + 1);
+    vsnprintf(text, (size_t)length + 1, format, again);
+    message = string_from_utf8(text, (size_t)length);
+    free(text);
+  }
+  va_end(again);
+  perry_throw(value_object(error_create(prototype, message)));
+}
+
+#define THROW_FORMATTED(function, intrinsic)                                                       \
+  _Noreturn void function(const char *format, ...) {                                               \
+    va_list arguments;                                                                             \
+    va_start(arguments, format);                                                                   \
+    throw_formatted(intrinsic, format, arguments);                                                 \
+  }
+THROW_FORMATTED(throw_type_error, INTRINSIC_TypeErrorPrototype)
+THROW_FORMATTED(throw_range_error, INTRINSIC_RangeErrorPrototype)
+THROW_FORMATTED(throw_reference_error, INTRINSIC_ReferenceErrorPrototype)
+THROW_FORMATTED(throw_syntax_error, INTRINSIC_SyntaxErrorPrototype)
+THROW_FORMATTED(throw_error, INTRINSIC_ErrorPrototype)
+
+_Noreturn void throw_set_refused(Value base, PropertyKey key, Value value) {
+  Value two[2] = {key, base};
+  if (!value_is_object(base)) {
+    bool is_own = value_is_string(base) && (key_is_index(key) ? key_index(key) < value_as_string(base)->length
+                                                              : key.bits == value_string(ATOM(length)).bits);
+    Value three[3] = {key, value_string(type_of(base)), base};
+    if (is_own) throw_type_error_values("Cannot assign to read only property '%' of % '%'", 3, three);
+    for (Object *o = prototype_of_primitive(base); o; o = object_get_prototype(o)) {
+      PropertyDescriptor found;
+      if (!object_get_own_property(o, key, &found)) continue;
+      if (descriptor_is_accessor(&found))
+        throw_type_error_values("Cannot set property % of % which has only a getter", 2, two);
+      if (!(found.flags & PROPERTY_WRITABLE))
+        throw_type_error_values("Cannot assign to read only property '%' of % '%'", 3, three);
+      break;
+    }
+    throw_type_error_values("Cannot create property '%' on % '%'", 3, three);
+  }
+  Object *object = value_as_object(base);
+  for (Object *o = object; o; o = object_get_prototype(o)) {
+    PropertyDescriptor found;
+    if (!object_get_own_property(o, key, &found)) continue;
+    if (descriptor_is_accessor(&found))
+      throw_type_error_values("Cannot set property % of % which has only a getter", 2, two);
+    if (!(found.flags & PROPERTY_WRITABLE) || o->header.kind == CELL_NAMESPACE)
+      throw_type_error_values("Cannot assign to read only property '%' of % '%'", 3,
+                              (Value[]){key, value_string(type_of(base)), base});
+    break;
+  }
+  throw_type_error_values("Cannot add property %, object is not extensible", 1, &key);
+}
