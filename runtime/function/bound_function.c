@@ -71,6 +71,8 @@ BoundFunction *bound_function_create(Value target, Value this_value, uint32_t co
   return bound;
 }
 
+Value bound_function_target(Value bound) { return ((BoundFunction *)value_address(bound))->target; }
+
 static ExoticResult get_own(Object *object, PropertyKey key, PropertyDescriptor *out) {
   if (key_is_index(key)) return EXOTIC_ORDINARY;
   const ShapeProperty *property = shape_find(shape_of(object), key);

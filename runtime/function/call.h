@@ -12,6 +12,11 @@ static inline bool is_callable(Value v) {
 }
 bool is_constructor(Value v);
 
+/* [[BoundTargetFunction]] of a bound function. */
+Value bound_function_target(Value bound);
+/* Is it %Function.prototype[@@hasInstance]%? (Then instanceof need not call it.) */
+bool is_function_has_instance(Value method);
+
 /* Calls f or throws TypeError `... is not a function`. Effects: CALL. */
 Value function_call(Value f, Value this_value, uint32_t argc, const Value *argv);
 /* new_target: usually f itself. f must be a constructor. */

@@ -56,6 +56,16 @@ struct Shape {
   bool is_of_prototype; /* the dictionary of an object that serves as a prototype: changes bump prototype_epoch */
 };
 
+/* One entry of the cache that all get sites share (inline_cache.c). */
+typedef struct PropertyCacheEntry {
+  PropertyKey key;
+  Object *holder;
+  uint32_t shape, epoch;
+  uint32_t offset;
+  InlineCacheKind kind;
+} PropertyCacheEntry;
+#define PROPERTY_CACHE_BITS 10
+
 /* by_id[id] is NULL for a static shape of the program, or one of the runtime's, that nobody has asked for yet. */
 struct ShapeTable {
   Shape **by_id;
@@ -64,6 +74,7 @@ struct ShapeTable {
   uint32_t root_capacity, root_count;
   uint32_t *free_ids; /* of dictionaries whose object died */
   uint32_t free_count, free_capacity;
+  PropertyCacheEntry cache[1 << PROPERTY_CACHE_BITS];
 };
 
 Shape *shape_from_id_slow(uint32_t id);

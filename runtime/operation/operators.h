@@ -8,5 +8,7 @@
 
 bool same_value(Value a, Value b);
 bool same_value_zero(Value a, Value b);
+/* OrdinaryHasInstance. CALL */
+bool ordinary_has_instance(Value constructor, Value v);
 
 #endif
