@@ -1,7 +1,7 @@
 /* realm.h - the intrinsic objects and how they come into being.
  *
  * Each intrinsic is described by rows of abi/intrinsic.def and abi/builtin/x.def, read-only data. realm_intrinsic makes the object when
- * it is first asked for: a dictionary shape with one slot per row, function slots holding VALUE_LAZY | row until read.
+ * it is first asked for (object/intrinsic.h): a dictionary shape with one slot per row, function slots holding VALUE_LAZY | row until read.
  * Effects: ALLOC.
  */
 #ifndef PERRY_BUILTIN_REALM_H
@@ -9,10 +9,5 @@
 
 #include "object/intrinsic.h"
 #include "object/object.h"
-
-/* Reads or assigns a global variable by name (unresolved identifier). Missing: ReferenceError, or undefined for typeof. Effects: CALL. */
-Value perry_global_get(String *atom);
-Value perry_global_get_or_undefined(String *atom);
-void perry_global_set(String *atom, Value value); /* strict: ReferenceError when missing */
 
 #endif

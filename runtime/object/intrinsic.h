@@ -20,6 +20,9 @@ typedef enum IntrinsicId {
 /* The intrinsic object. Compiled code calls it by the name perry_intrinsic for a global that nobody can have changed. */
 Object *realm_intrinsic(IntrinsicId id);
 
+/* Is it this one? Makes nothing. */
+bool realm_is_intrinsic(const Object *object, IntrinsicId id);
+
 /* Value of a PROPERTY_LAZY slot that still holds VALUE_LAZY | row: makes the builtin function. */
 Value realm_materialize_builtin(uint32_t row);
 

@@ -352,6 +352,12 @@ static void dictionary_changed(const Shape *shape) {
   if (shape->is_of_prototype) perry_isolate.prototype_epoch++;
 }
 
+void dictionary_note_write(const Shape *shape, PropertyKey key) {
+  if (!shape->is_watched) return;
+  if (key.bits == WELL_KNOWN(iterator).bits || key.bits == value_string(ATOM(next)).bits)
+    perry_isolate.array_iteration_epoch = 1;
+}
+
 static void dictionary_add(Shape *shape, PropertyKey key, uint32_t flags) {
   Cell *key_cell = value_as_cell(key);
   if (!(key_cell->flags & (CELL_FLAG_STATIC | CELL_FLAG_IMMOVABLE))) cell_make_immovable(key_cell);
@@ -378,6 +384,7 @@ void dictionary_remove(Shape *shape, PropertyKey key) {
   ShapeProperty *property = table_find(shape->table, key, UINT32_MAX);
   dictionary_release_slot(shape, property->slot);
   property->key = value_hole();
+  dictionary_note_write(shape, key);
   shape->property_count--;
   dictionary_changed(shape);
 }
@@ -388,6 +395,7 @@ uint32_t dictionary_reconfigure(Shape *shape, PropertyKey key, uint32_t flags) {
   property->representation = SLOT_VALUE;
   if (property->slot == SLOT_NONE && !(flags & PROPERTY_VIRTUAL))
     property->slot = dictionary_take_slot(shape);
+  dictionary_note_write(shape, key);
   dictionary_changed(shape);
   return property->slot;
 }
@@ -547,7 +555,7 @@ static uint32_t array_shape_id(CellKind kind, ElementsKind elements, Object *pro
   if (kind != CELL_ARRAY || elements == ELEMENTS_DICTIONARY || !prototype) return SHAPE_NONE;
   uint32_t id = SHAPE_ARRAY_NUMBER + elements;
   if (shapes->by_id[id]) return SHAPE_NONE;
-  return prototype == realm_intrinsic(INTRINSIC_ArrayPrototype) ? id : SHAPE_NONE;
+  return realm_is_intrinsic(prototype, INTRINSIC_ArrayPrototype) ? id : SHAPE_NONE;
 }
 
 Shape *shape_root(CellKind kind, ElementsKind elements, Object *prototype, uint32_t inline_capacity) {

@@ -54,6 +54,7 @@ struct Shape {
   struct ShapeTransitions *transitions;
   Value owner; /* of a dictionary: the object, a weak slot */
   bool is_of_prototype; /* the dictionary of an object that serves as a prototype: changes bump prototype_epoch */
+  bool is_watched; /* %Array.prototype%, %ArrayIteratorPrototype%: writing @@iterator or next sets array_iteration_epoch */
 };
 
 /* One entry of the cache that all get sites share (inline_cache.c). */
@@ -120,6 +121,9 @@ Shape *shape_to_dictionary(Shape *shape);
 void dictionary_remove(Shape *shape, PropertyKey key);
 /* Replaces flags; a virtual property gets a slot unless the new flags are virtual too. Returns the slot. */
 uint32_t dictionary_reconfigure(Shape *shape, PropertyKey key, uint32_t flags);
+
+/* To be called when a property of a watched dictionary is overwritten. */
+void dictionary_note_write(const Shape *shape, PropertyKey key);
 
 /* Properties in creation order: index 0 .. shape_property_limit-1; NULL where a dictionary has lost one. */
 uint32_t shape_property_limit(Shape *shape);

@@ -42,6 +42,11 @@ static IteratorRecord start(Value iterable, const char *text) {
 
 IteratorRecord get_iterator(Value iterable) { return start(iterable, NULL); }
 
+/* TODO(async): CreateAsyncFromSyncIterator needs job/; meanwhile `for await` over a sync iterable is refused. */
+_Noreturn static void throw_sync_in_async(void) {
+  throw_error("Not supported by perry: asynchronous iteration of an iterable without Symbol.asyncIterator");
+}
+
 static IteratorRecord start_async(Value iterable, const char *text) {
   Value method = value_is_nullish(iterable) ? iterable : value_get(iterable, WELL_KNOWN(asyncIterator));
   if (value_is_nullish(iterable)) throw_not_iterable(iterable, text, true);
@@ -51,7 +56,7 @@ static IteratorRecord start_async(Value iterable, const char *text) {
   }
   method = value_get(iterable, WELL_KNOWN(iterator));
   if (!is_callable(method)) throw_not_iterable(iterable, text, true);
-  return async_from_sync_iterator(iterator_from_method(iterable, method));
+  throw_sync_in_async();
 }
 
 IteratorRecord get_iterator_async(Value iterable) { return start_async(iterable, NULL); }

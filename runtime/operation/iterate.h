@@ -12,8 +12,6 @@ typedef struct IteratorRecord {
 
 IteratorRecord get_iterator(Value iterable);
 IteratorRecord get_iterator_async(Value iterable);
-/* CreateAsyncFromSyncIterator; defined in job/. ALLOC */
-IteratorRecord async_from_sync_iterator(IteratorRecord sync_iterator);
 /* From the method already looked up. */
 IteratorRecord get_iterator_from_method(Value iterable, Value method);
 /* Steps; false when done. On throw or done, record->is_done is set. */
