@@ -42,6 +42,7 @@ typedef struct Isolate {
   char *stack_limit_rest; /* what stack_limit is when no stack overflow is being reported */
   uint32_t identity_count; /* next identity hash */
   uint32_t symbol_count;
+  uint64_t random_state[2]; /* Math.random; zero until first used */
 } Isolate;
 
 extern _Thread_local Isolate perry_isolate;
