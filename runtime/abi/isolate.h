@@ -43,6 +43,9 @@ typedef struct Isolate {
   uint32_t identity_count; /* next identity hash */
   uint32_t symbol_count;
   uint64_t random_state[2]; /* Math.random; zero until first used */
+  uint32_t turn; /* counts turns of the event loop: a WeakRef keeps its target until the turn ends */
+  uint32_t iterator_result_shape; /* 0: not made yet */
+  struct JoinChain *joining; /* receivers of Array.prototype.join under way (builtin/array_text.c) */
 } Isolate;
 
 extern _Thread_local Isolate perry_isolate;

@@ -128,7 +128,7 @@ struct Object {
 struct Spill {
   Cell header;
   uint32_t capacity; /* slots */
-  uint32_t reserved;
+  uint32_t identity_hash; /* 0: none yet; a bigger spill takes it along (object/identity.h) */
   Cell *indexed; /* NULL, Elements (with holes) or IndexDictionary; unused by kinds that have `elements` themselves */
   Value slots[];
 };

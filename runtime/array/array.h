@@ -82,8 +82,11 @@ static inline Array *value_as_array(Value v) {
 /* Is a read of a hole of this dense array surely undefined, because no prototype has indexed
  * properties? No effects. */
 bool array_holes_are_undefined(const Array *array);
-/* No effects of its own prototype chain beyond the intrinsic one: prototype is %Array.prototype%.
- */
+/* Dense, and every hole reads as undefined: elements may be moved and copied as a block. */
+static inline bool array_is_simple(const Array *array) {
+  return array_is_packed(array) || (array_is_dense(array) && array_holes_are_undefined(array));
+}
+/* Is the prototype %Array.prototype%? */
 bool array_has_intrinsic_prototype(const Array *array);
 
 /* ---- C access to lists the runtime made itself (never sparse, never frozen) ---- */
@@ -106,7 +109,8 @@ void array_set_dense_length(Array *array, uint32_t length);
  * stores. */
 void array_drop_front(Array *array, uint32_t count);
 /* Inserts `count` holes before element `at`, or removes the elements [at, at + count). The caller
- * fills the holes before anything else happens and widens the kind to what it wrote. Dense arrays. */
+ * fills the holes before anything else happens and widens the kind to what it wrote. Dense arrays.
+ */
 void array_open_gap(Array *array, uint32_t at, uint32_t count);
 void array_close_gap(Array *array, uint32_t at, uint32_t count);
 /* Widens to at least `kind` (A7). */

@@ -59,7 +59,9 @@ Value perry_array_push(Value array, Value value) {
   return value_number(target->length);
 }
 
-void perry_elements_grow(Array *array, uint32_t capacity) { array_reserve(array, capacity); }
+void perry_elements_grow(Array *array, uint32_t capacity) {
+  array_reserve(array, capacity);
+}
 
 void perry_array_store_slow(Value array, uint32_t index, Value value) {
   if (value_is_array(array) && index == value_as_array(array)->length &&

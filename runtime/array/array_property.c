@@ -222,7 +222,8 @@ static ExoticResult define_element(Array *array, uint32_t index,
     array_make_dictionary(array);
   }
   if (descriptor_is_accessor(&result)) {
-    Accessor *accessor = (Accessor *)cell_allocate(CELL_ACCESSOR, CELL_NOT_OBJECT, sizeof *accessor);
+    Accessor *accessor =
+        (Accessor *)cell_allocate(CELL_ACCESSOR, CELL_NOT_OBJECT, sizeof *accessor);
     accessor->getter = value_is_hole(result.getter) ? value_undefined() : result.getter;
     accessor->setter = value_is_hole(result.setter) ? value_undefined() : result.setter;
     accessor->padding = value_undefined();
