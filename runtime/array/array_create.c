@@ -68,11 +68,7 @@ Array *array_copy_range(Array *source, uint32_t start, uint32_t count) {
 }
 
 Array *array_create_with_prototype(uint32_t length, Object *prototype) {
-  Array *made;
-  if (prototype == realm_intrinsic(INTRINSIC_ArrayPrototype))
-    made = create_empty(SHAPE_ARRAY_NUMBER, CELL_ARRAY);
-  else
-    made = create_empty(shape_root(CELL_ARRAY, ELEMENTS_NUMBER, prototype, 0)->id, CELL_ARRAY);
+  Array *made = create_empty(shape_root(CELL_ARRAY, ELEMENTS_NUMBER, prototype, 0)->id, CELL_ARRAY);
   init_length(made, length);
   return made;
 }

@@ -20,36 +20,25 @@ Array *array_create_checked(double length) {
   return array_create((uint32_t)length);
 }
 
-/* The constructor that species names; undefined: the intrinsic Array. */
-static Value species_constructor_of_array(Object *original) {
+Value array_species(Object *original) {
+  if (!object_is_array(original)) return value_undefined();
   Value constructor = object_get(original, key_from_atom(ATOM(constructor)));
   if (value_is_object(constructor)) {
     constructor = object_get(value_as_object(constructor), WELL_KNOWN(species));
     if (value_is_null(constructor)) return value_undefined();
   }
+  if (value_is_undefined(constructor) ||
+      value_is_identical(constructor, value_object(realm_intrinsic(INTRINSIC_Array))))
+    return value_undefined();
+  if (!is_constructor(constructor))
+    throw_type_error("object.constructor[Symbol.species] is not a constructor");
   return constructor;
 }
 
-bool array_species_is_default(Object *original) {
-  if (!object_is_array(original)) return true;
-  Array *array = (Array *)original;
-  uint32_t shape = array->header.shape;
-  if (shape < SHAPE_ARRAY_NUMBER || shape > SHAPE_ARRAY_HOLEY) return false;
-  Value constructor = species_constructor_of_array(original);
-  return value_is_undefined(constructor) ||
-         value_is_identical(constructor, value_object(realm_intrinsic(INTRINSIC_Array)));
-}
-
-Object *array_species_create(Object *original, double length) {
-  if (!object_is_array(original)) return (Object *)array_create_checked(length);
-  Value constructor = species_constructor_of_array(original);
-  if (value_is_undefined(constructor) ||
-      value_is_identical(constructor, value_object(realm_intrinsic(INTRINSIC_Array))))
-    return (Object *)array_create_checked(length);
-  if (!is_constructor(constructor))
-    throw_type_error("object.constructor[Symbol.species] is not a constructor");
+Object *array_species_create(Value species, double length) {
+  if (value_is_undefined(species)) return (Object *)array_create_checked(length);
   Value argument = value_number(length);
-  return value_as_object(function_construct(constructor, constructor, 1, &argument));
+  return value_as_object(function_construct(species, species, 1, &argument));
 }
 
 void require_callable(Value f) {

@@ -1,4 +1,5 @@
-/* array_like.h - what the methods of Array do with any object that has a length, with the way short for dense arrays.
+/* array_like.h - what the methods of Array do with any object that has a length, with the way short
+ * for dense arrays.
  *
  * Each access looks at the array anew, so a callback may change it in any way between two of them.
  * Indexes are doubles: array-likes go up to 2^53-1.
@@ -82,10 +83,10 @@ double relative_end(Value argument, double length);
 
 /* A new array; RangeError beyond 2^32-1. Effects: ALLOC THROW. */
 Array *array_create_checked(double length);
-/* ArraySpeciesCreate. */
-Object *array_species_create(Object *original, double length);
-/* ArraySpeciesCreate would make a plain array and nobody would notice how. */
-bool array_species_is_default(Object *original);
+/* ArraySpeciesCreate in two halves: the constructor to use, undefined for a plain array, ... */
+Value array_species(Object *original);
+/* ... and the new object. */
+Object *array_species_create(Value species, double length);
 /* TypeError unless callable. */
 void require_callable(Value f);
 

@@ -19,7 +19,7 @@ static Cell *indexed_of(const Object *object) { return object->spill ? object->s
 static void set_indexed(Object *object, Cell *indexed) {
   if (!object->spill) {
     Spill *spill = (Spill *)cell_allocate(CELL_SPILL, CELL_NOT_OBJECT, sizeof(Spill));
-    spill->capacity = spill->reserved = 0;
+    spill->capacity = spill->identity_hash = 0;
     pointer_init(spill->indexed, indexed);
     pointer_write(object, object->spill, spill);
     return;

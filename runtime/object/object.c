@@ -21,7 +21,7 @@ static Spill *spill_create(const Spill *old, uint32_t capacity) {
                                         sizeof(Spill) + (size_t)capacity * sizeof(Value));
   uint32_t kept = old ? old->capacity : 0;
   spill->capacity = capacity;
-  spill->reserved = 0;
+  spill->identity_hash = old ? old->identity_hash : 0;
   pointer_init(spill->indexed, old ? old->indexed : NULL);
   for (uint32_t i = 0; i < kept; i++) slot_init(&spill->slots[i], old->slots[i]);
   for (uint32_t i = kept; i < capacity; i++) slot_init(&spill->slots[i], value_undefined());

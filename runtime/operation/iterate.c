@@ -3,8 +3,10 @@
 
 #include "abi/entry.h"
 #include "array/array.h"
+#include "array/builtin_iterator.h"
 #include "core/throw.h"
 #include "function/call.h"
+#include "gc/heap.h"
 #include "object/error.h"
 #include "object/object.h"
 #include "object/slot.h"
@@ -83,10 +85,24 @@ void iterator_close(IteratorRecord *record, bool is_throwing) {
     perry_iterator_close(record->iterator);
 }
 
+/* Result objects have one shape with two inline slots. */
+static uint32_t iterator_result_shape(void) {
+  if (perry_isolate.iterator_result_shape == SHAPE_NONE) {
+    Object *prototype = realm_intrinsic(INTRINSIC_ObjectPrototype);
+    Shape *shape = shape_root(CELL_OBJECT, ELEMENTS_NUMBER, prototype, 2);
+    shape = shape_add(shape, key_from_atom(ATOM(value)), PROPERTY_DEFAULT, SLOT_VALUE);
+    shape = shape_add(shape, key_from_atom(ATOM(done)), PROPERTY_DEFAULT, SLOT_VALUE);
+    perry_isolate.iterator_result_shape = shape->id;
+  }
+  return perry_isolate.iterator_result_shape;
+}
+
 Object *create_iterator_result(Value value, bool done) {
-  Object *result = object_create_plain();
-  object_add_property(result, key_from_atom(ATOM(value)), value, PROPERTY_DEFAULT);
-  object_add_property(result, key_from_atom(ATOM(done)), value_boolean(done), PROPERTY_DEFAULT);
+  uint32_t shape = iterator_result_shape();
+  Object *result = (Object *)cell_allocate(CELL_OBJECT, shape, sizeof(Object) + 2 * sizeof(Value));
+  result->spill = NULL;
+  slot_init(&result->slots[0], value);
+  slot_init(&result->slots[1], value_boolean(done));
   return result;
 }
 
@@ -111,6 +127,10 @@ Value perry_get_async_iterator(Value iterable, Value *next, const char *text) {
 }
 
 Value perry_iterator_step(Value iterator, Value next) {
+  if (builtin_iterator_can_step(iterator, next)) {
+    Value value;
+    return builtin_iterator_step(iterator, &value) ? value : value_hole();
+  }
   Value result = perry_call(next, iterator, 0, NULL, NULL);
   if (!value_is_object(result)) throw_type_error_values("Iterator result % is not an object", 1, &result);
   if (to_boolean(object_get(value_as_object(result), key_from_atom(ATOM(done))))) return value_hole();
