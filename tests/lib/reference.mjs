@@ -49,12 +49,12 @@ export async function runReference(test) {
 export function errorLines(stderr) {
   const lines = stderr.split('\n');
   const caret = lines.findIndex(line => /^\s*\^+\s*$/.test(line));
-  const start = caret < 0 ? 0 : caret + 1;
+  const start = caret < 0 ? Math.max(0, lines.findIndex(line => /^\w*Error\b/.test(line))) : caret + 1;
   const kept = [];
   for (const line of lines.slice(start)) {
     if (line === '') {
       if (kept.length) break;
-    } else if (/^\s+at |^Node\.js v/.test(line)) break;
+    } else if (/^\s+at |^Node\.js v|^\(Use `node /.test(line)) break;
     else kept.push(line);
   }
   return kept.length ? kept.join('\n') + '\n' : '';

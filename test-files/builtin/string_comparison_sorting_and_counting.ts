@@ -1,0 +1,11 @@
+const words = 'the quick brown fox jumps over the lazy dog the end'.split(' ');
+const counts = new Map<string, number>();
+for (const w of words) counts.set(w, (counts.get(w) ?? 0) + 1);
+console.log([...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)));
+console.log(words.toSorted().join(' '), words.map((w) => w[0].toUpperCase() + w.slice(1)).join(''), words.reduce((a, w) => (w.length > a.length ? w : a)));
+const reverse = (s: string) => [...s].reverse().join('');
+console.log(reverse('h\u{1f600}llo'), reverse(reverse('abc')) === 'abc', words.filter((w, i) => words.indexOf(w) === i).length);
+const caesar = (s: string, n: number) => Array.from(s, (c) => (c >= 'a' && c <= 'z' ? String.fromCharCode(((c.charCodeAt(0) - 97 + n + 26) % 26) + 97) : c)).join('');
+console.log(caesar('hello, world', 3), caesar(caesar('hello, world', 3), -3));
+const lev = (a: string, b: string) => { let row = Array.from({ length: b.length + 1 }, (_, i) => i); for (let i = 1; i <= a.length; i++) { const next = [i]; for (let j = 1; j <= b.length; j++) next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)); row = next; } return row[b.length]; };
+console.log(lev('kitten', 'sitting'), lev('', 'abc'), lev('same', 'same'));

@@ -1,0 +1,20 @@
+const buffer = new ArrayBuffer(8), bytes = new Uint8Array(buffer), words = new Uint16Array(buffer, 2, 2), f = new Float32Array(buffer, 4);
+words[0] = 0x1234;
+f[0] = 1.5;
+console.log(bytes, words, words.byteOffset, words.byteLength, words.length, f, buffer.byteLength);
+const sub = bytes.subarray(2, 4), copy = bytes.slice(2, 4);
+sub[0] = 0xff;
+console.log(words[0].toString(16), copy[0], sub.buffer === buffer, copy.buffer === buffer, sub.byteOffset);
+bytes.set([9, 8], 6);
+bytes.set(new Uint8Array([1, 2]), 0);
+bytes.set(bytes.subarray(0, 4), 2);
+console.log(bytes, buffer.slice(1, 3), ArrayBuffer.isView(bytes), ArrayBuffer.isView(buffer as any));
+try { bytes.set([1, 2, 3], 7); } catch (e: any) { console.log(e.name + ': ' + e.message); }
+const conv = new Float64Array(new Uint8Array([1, 2, 3]));
+console.log(conv, new Uint8Array(new Set([5, 6])), new Uint8Array({ length: 2, 0: 7 } as any), Uint8Array.from('123' as any), Uint8Array.of(1, 2), Int8Array.from([1, 2], (x) => x * 100));
+const resizable = new (ArrayBuffer as any)(4, { maxByteLength: 8 });
+const view = new Uint8Array(resizable);
+resizable.resize(8);
+console.log(view.length, resizable.resizable, resizable.maxByteLength);
+const moved = (buffer as any).transfer();
+console.log((buffer as any).detached, moved.byteLength, bytes.length, bytes[0]);

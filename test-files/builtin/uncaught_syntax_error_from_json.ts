@@ -1,0 +1,3 @@
+// exit: 1
+console.log('start');
+try { JSON.parse('{'); } finally { console.log('finally before exit'); }

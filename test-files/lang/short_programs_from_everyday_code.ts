@@ -1,0 +1,21 @@
+const fizz = Array.from({ length: 15 }, (_, i) => ((i + 1) % 15 === 0 ? 'FizzBuzz' : (i + 1) % 5 === 0 ? 'Buzz' : (i + 1) % 3 === 0 ? 'Fizz' : i + 1)).join(' ');
+console.log(fizz);
+const group = <T, K extends string>(list: T[], key: (t: T) => K) => list.reduce((acc, x) => { (acc[key(x)] ||= []).push(x); return acc; }, {} as Record<K, T[]>);
+console.log(group([1, 2, 3, 4, 5], (n) => (n % 2 ? 'odd' : 'even')), group(['apple', 'bob', 'cat', 'avocado'], (s) => s[0]));
+const pipe = (...fns: ((x: any) => any)[]) => (x: any) => fns.reduce((v, f) => f(v), x);
+console.log(pipe((s: string) => s.trim(), (s: string) => s.split(','), (a: string[]) => a.map(Number), (a: number[]) => a.filter((n) => !isNaN(n)))(' 1,2,x,3 '));
+const debounceLog: string[] = [];
+class Emitter { #handlers: Record<string, ((...a: any[]) => void)[]> = {}; on(e: string, f: (...a: any[]) => void) { (this.#handlers[e] ??= []).push(f); return () => { this.#handlers[e] = this.#handlers[e].filter((g) => g !== f); }; } emit(e: string, ...a: any[]) { for (const f of this.#handlers[e] ?? []) f(...a); return this; } }
+const em = new Emitter();
+const off = em.on('x', (v) => debounceLog.push('a' + v));
+em.on('x', (v, w) => debounceLog.push('b' + v + w)).name;
+em.emit('x', 1, 2).emit('none');
+off();
+em.emit('x', 3, 4);
+console.log(debounceLog);
+const deepEqual = (a: any, b: any): boolean => Object.is(a, b) || (typeof a === 'object' && typeof b === 'object' && !!a && !!b && Object.keys(a).length === Object.keys(b).length && Object.keys(a).every((k) => deepEqual(a[k], b[k])));
+console.log(deepEqual({ a: [1, { b: NaN }] }, { a: [1, { b: NaN }] }), deepEqual({ a: 1 }, { a: 1, b: undefined }), deepEqual([0], [-0]));
+const range = function* (a: number, b: number, s = 1) { for (let i = a; s > 0 ? i < b : i > b; i += s) yield i; };
+console.log([...range(0, 5)], [...range(5, 0, -2)], Object.fromEntries([...range(0, 3)].map((i) => [`k${i}`, i * i])));
+const [head, ...tail] = 'a-b-c'.split('-'), { length, [length - 1]: lastOne } = tail as any;
+console.log(head, tail, length, lastOne);
