@@ -91,7 +91,13 @@ String *describe_value(Value value) {
 }
 
 String *describe_operand(Value value) {
-  if (value_is_string(value)) return surround("\"", value_as_string(value), "\"");
-  if (value_is_object(value) && is_function(value)) return function_source_text(value_as_object(value));
-  return describe_value(value);
+  String *type = type_of(value);
+  if (value_is_string(value)) return string_concat(type, surround(" \"", value_as_string(value), "\""));
+  bool is_shown = value_is_number(value) || value_is_boolean(value) || value_is_null(value);
+  return is_shown ? string_concat(type, surround(" ", to_string(value), "")) : type;
+}
+
+String *describe_type(Value value) {
+  if (value_is_nullish(value)) return to_string(value);
+  return surround(value_is_object(value) && !is_function(value) ? "an " : "a ", type_of(value), "");
 }

@@ -38,8 +38,10 @@ _Noreturn void throw_set_refused(Value base, PropertyKey key, Value value);
 /* The text that node puts for a value in messages: strings as they are, `#<Foo>`, `[object Array]`, source of functions. Runs no
    program code. */
 String *describe_value(Value value);
-/* As a callee is rendered when there is no source text: strings quoted, objects as describe_value. */
+/* How node renders an operand of which there is no source text: `number 1`, `string "s"`, `object null`, `object`. */
 String *describe_operand(Value value);
+/* `a number`, `an object`, `undefined`. */
+String *describe_type(Value value);
 /* Name of the object's constructor for `#<Name>`; NULL if none can be seen without running code. */
 String *constructor_name(Object *object);
 /* Get, but accessors and lazy lookups that would run program code give undefined. */

@@ -1,4 +1,5 @@
 /* value_access.c - GetV, PutValue on any base, GetMethod, Invoke. */
+#include "abi/entry.h"
 #include "core/throw.h"
 #include "function/call.h"
 #include "object/error.h"
@@ -49,7 +50,7 @@ void value_set(Value base, PropertyKey key, Value value) {
 Value value_get_method(Value base, PropertyKey key) {
   Value method = value_get(base, key);
   if (value_is_nullish(method)) return value_undefined();
-  if (!is_callable(method)) throw_type_error_values("% is not a function", 1, (Value[]){method});
+  if (!is_callable(method)) perry_throw_not_callable(method, NULL);
   return method;
 }
 

@@ -17,12 +17,9 @@
 _Noreturn static void throw_not_iterable(Value iterable, const char *text, bool is_async) {
   const char *what = is_async ? "async iterable" : "iterable";
   if (text) throw_type_error("%s is not %s", text, what);
-  if (value_is_nullish(iterable))
-    throw_type_error_values(is_async ? "% is not async iterable"
-                                     : "% is not iterable (cannot read property Symbol(Symbol.iterator))",
-                            1, &iterable);
-  throw_type_error_values("% is not %", 2, (Value[]){value_string(describe_operand(iterable)),
-                                                     value_string(string_from_ascii(what))});
+  throw_type_error_values(is_async ? "% is not async iterable"
+                                   : "% is not iterable (cannot read property Symbol(Symbol.iterator))",
+                          1, (Value[]){value_string(describe_operand(iterable))});
 }
 
 static IteratorRecord iterator_from_method(Value iterable, Value method) {
