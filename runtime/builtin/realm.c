@@ -16,6 +16,7 @@
 #include "object/error.h"
 #include "object/primitive_wrapper.h"
 #include "object/slot.h"
+#include "object/stack_trace.h"
 #include "operation/convert.h"
 #include "string/atom.h"
 #include "string/string.h"
@@ -383,6 +384,15 @@ static void add_constructor_link(Object *prototype, IntrinsicId id) {
       add(prototype, key_from_atom(ATOM(constructor)), lazy_intrinsic((IntrinsicId)i), PROPERTY_HIDDEN);
 }
 
+/* Properties that no row can tell. */
+static void add_extras(Object *object, IntrinsicId id) {
+  if (id == INTRINSIC_Error)
+    add(object, key_from_atom(atom_from_ascii("stackTraceLimit")), value_number(STACK_TRACE_LIMIT), PROPERTY_DEFAULT);
+  if (id != INTRINSIC_Symbol) return;
+#define WELL_KNOWN_ROW(name) add(object, key_from_atom(atom_from_ascii(#name)), WELL_KNOWN(name), 0);
+#include "abi/well_known.def"
+}
+
 Object *realm_intrinsic(IntrinsicId id) {
   Realm *realm = realm_get();
   Object *object = realm->objects[id];
@@ -398,6 +408,7 @@ Object *realm_intrinsic(IntrinsicId id) {
       add(object, key_from_atom(atom_from_ascii(links[i].key)), lazy_intrinsic(links[i].target), PROPERTY_CONFIGURABLE);
   for (uint32_t i = 0; i < ROW_COUNT; i++)
     if (rows[i].holder == id) add_row(object, i);
+  add_extras(object, id);
   return object;
 }
 

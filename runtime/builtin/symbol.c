@@ -1,4 +1,4 @@
-/* symbol.c - Symbol and Symbol.prototype (abi/builtin/symbol.def); the well-known symbols are added by realm.c's rows of Symbol. */
+/* symbol.c - Symbol and Symbol.prototype (abi/builtin/symbol.def). */
 #include "string/symbol.h"
 
 #include "abi/builtin.h"
