@@ -300,6 +300,7 @@ static void parse_arrow_body(Parser *p, Function *arrow, FunctionContext *contex
   context->in_parameters = false;
   context->is_async = is_async;
   context->is_generator = false;
+  context->is_static_block = false;
   context->allows_return = true;
   if (has_simple_parameters(arrow->parameters)) arrow->node.flags |= FLAG_SIMPLE_PARAMETERS;
   if (at(p, TOKEN_LEFT_BRACE)) {
@@ -360,21 +361,19 @@ static bool may_be_arrow_parameters(Parser *p) {
   return false;
 }
 
-static void *position_key(uint32_t position) {
-  return (void *)(((uintptr_t)position + 1) << 4);
-}
-
 /* At ( or <, past `async`. */
 static Node *try_parse_arrow_parameters(Parser *p, bool is_async, uint32_t start) {
   if (!may_be_arrow_parameters(p)) return NULL;
   void *key = position_key(start);
   if (hash_map_has(p->not_arrows, key)) return NULL;
+  if (p->arrow_trials >= ARROW_TRIALS_MAX) fail_too_deep(p);
   Attempt attempt;
   if (setjmp(attempt_begin(p, &attempt)->jump)) {
     attempt_undo(p, &attempt);
     hash_map_set(p->arena, p->not_arrows, key, key);
     return NULL;
   }
+  p->arrow_trials++;
   Function *arrow = ast_new_ARROW_FUNCTION_EXPRESSION(p->arena, start, start);
   arrow->node.flags = FLAG_ARROW | (is_async ? FLAG_ASYNC : 0);
   FunctionContext context = arrow_context(p, is_async);
@@ -389,11 +388,15 @@ static Node *try_parse_arrow_parameters(Parser *p, bool is_async, uint32_t start
   if (!at(p, TOKEN_ARROW) || p->token.newline_before) fail(p);
   /* in `a ? (b) : c => d : e` the colon decides only after the body */
   bool is_decided = !arrow->return_type || !saved.in_conditional_branch;
-  if (is_decided) attempt_commit(p, &attempt);
+  if (is_decided) {
+    attempt_commit(p, &attempt);
+    p->arrow_trials--;
+  }
   parse_arrow_body(p, arrow, &context, is_async, saved);
   if (!is_decided) {
     if (!at(p, TOKEN_COLON)) fail(p);
     attempt_commit(p, &attempt);
+    p->arrow_trials--;
   }
   restore_context(p, saved);
   function_leave(p, &context);

@@ -306,7 +306,7 @@ static Node *parse_with(Parser *p) {
   if (p->is_strict) report(p, start, p->token.end, DIAG_WITH_IN_STRICT);
   next(p);
   Node *object = parse_parenthesized_condition(p);
-  Node *body = parse_branch(p);
+  Node *body = parse_body(p, false);
   WithStatement *statement = NEW(p, WITH_STATEMENT, start);
   statement->object = object;
   statement->body = body;
@@ -481,17 +481,14 @@ Node *parse_for_statement(Parser *p) {
 
 /* ---- labels and expressions ---- */
 
-static bool leads_to_loop(Parser *p) {
-  Lexer lexer = p->lexer;
-  Token token = p->token;
-  for (;;) { /* past further labels */
-    if (token.kind < TOKEN_IMPLEMENTS) break;
-    Token colon = lexer_next(&p->lexer);
-    if (colon.kind != TOKEN_COLON) break;
-    token = lexer_next(&p->lexer);
+/* At a loop: continue may name the labels that stand directly before it. */
+static void mark_loop_labels(Parser *p) {
+  uint32_t start = p->token.start;
+  for (Label *label = p->function->labels; label && label->body_start == start;
+       label = label->outer) {
+    label->is_loop = true;
+    start = label->start;
   }
-  p->lexer = lexer;
-  return token.kind == TOKEN_FOR || token.kind == TOKEN_WHILE || token.kind == TOKEN_DO;
 }
 
 static Node *parse_labeled_statement(Parser *p) {
@@ -501,7 +498,7 @@ static Node *parse_labeled_statement(Parser *p) {
     report(p, token.start, token.end, DIAG_DUPLICATE_LABEL, token.name->text);
   next(p);
   next(p);
-  Label label = {p->function->labels, token.name, leads_to_loop(p)};
+  Label label = {p->function->labels, token.name, token.start, p->token.start, false};
   p->function->labels = &label;
   Node *body = parse_body(p, true);
   p->function->labels = label.outer;
@@ -534,6 +531,7 @@ static Node *parse_empty(Parser *p) {
 }
 
 static Node *parse_statement_inner(Parser *p) {
+  if (at(p, TOKEN_FOR) || at(p, TOKEN_WHILE) || at(p, TOKEN_DO)) mark_loop_labels(p);
   switch ((int)p->token.kind) {
   case TOKEN_LEFT_BRACE:
     return parse_block(p);

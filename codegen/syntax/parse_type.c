@@ -62,6 +62,8 @@ void expect_greater(Parser *p) {
 }
 
 NodeList parse_type_arguments(Parser *p) {
+  void *key = position_key(p->token.start);
+  hash_map_set(p->arena, p->not_type_arguments, key, key);
   if (at(p, TOKEN_SHIFT_LEFT)) p->token = lexer_split(&p->lexer, p->token, TOKEN_LESS);
   expect(p, TOKEN_LESS);
   bool no_conditional = p->no_conditional_type;
@@ -72,6 +74,7 @@ NodeList parse_type_arguments(Parser *p) {
   } while (accept(p, TOKEN_COMMA));
   p->no_conditional_type = no_conditional;
   expect_greater(p);
+  hash_map_set(p->arena, p->not_type_arguments, key, NULL);
   return list_end(p, mark);
 }
 
@@ -114,6 +117,7 @@ static bool can_follow_type_arguments(const Parser *p) {
 }
 
 bool try_parse_type_arguments(Parser *p, NodeList *arguments) {
+  if (hash_map_get(p->not_type_arguments, position_key(p->token.start))) return false;
   Attempt attempt;
   if (setjmp(attempt_begin(p, &attempt)->jump)) {
     attempt_undo(p, &attempt);

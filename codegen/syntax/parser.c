@@ -43,7 +43,7 @@ _Noreturn void fail(Parser *p) {
 }
 
 _Noreturn void fail_expected(Parser *p, const char *expected) {
-  if (!at(p, TOKEN_INVALID)) /* the lexer has said it already */
+  if (!at(p, TOKEN_INVALID) && !p->is_too_deep) /* the lexer has said it already */
     report(p, p->token.start, p->token.end, DIAG_UNEXPECTED_TOKEN, describe_token(p, &p->token),
            expected);
   fail(p);
@@ -91,19 +91,20 @@ void attempt_commit(Parser *p, Attempt *attempt) {
 
 /* Puts back contexts and lists, not the place in the text and not the messages. */
 static void restore_contexts(Parser *p, const Attempt *attempt) {
-  NodeVector scratch = p->scratch;
-  HashMap *not_arrows = p->not_arrows;
-  uint64_t chain_links = p->chain_links;
+  Parser now = *p;
   *p = attempt->state;
-  p->scratch = scratch;
+  p->scratch = now.scratch;
   p->scratch.count = attempt->scratch_count;
-  p->not_arrows = not_arrows;
-  p->chain_links = chain_links;
+  p->is_too_deep = now.is_too_deep;
+  p->not_arrows = now.not_arrows;
+  p->not_type_arguments = now.not_type_arguments;
+  p->chain_links = now.chain_links;
   *p->function = attempt->function;
 }
 
 void attempt_undo(Parser *p, Attempt *attempt) {
   restore_contexts(p, attempt);
+  if (p->is_too_deep) fail(p); /* no other reading will help */
   diag_rewind(&p->compilation->diagnostics, attempt->diag_count, attempt->error_count);
 }
 
@@ -140,7 +141,7 @@ static bool starts_statement(TokenKind kind) {
 static void skip_to_statement(Parser *p, uint32_t list_progress) {
   Diagnostics *diagnostics = &p->compilation->diagnostics;
   uint32_t count = diagnostics->count, errors = diagnostics->error_count, depth = 0;
-  if (errors >= diagnostics->limit) { /* enough: the rest of the file would be noise */
+  if (errors >= diagnostics->limit || p->is_too_deep) { /* the rest of the file would be noise */
     p->lexer.position = p->lexer.length;
     next(p);
     return;
@@ -195,12 +196,14 @@ void parse_statement_list(Parser *p, TokenKind end) {
 
 /* ---- depth, lists ---- */
 
-void enter_nesting(Parser *p) {
-  if (++p->depth <= NESTING_MAX) return;
+_Noreturn void fail_too_deep(Parser *p) {
   report(p, p->token.start, p->token.end, DIAG_NESTED_TOO_DEEPLY);
-  p->lexer.position = p->lexer.length; /* no statement after it could be told from its inside */
-  p->token = lexer_next(&p->lexer);
+  p->is_too_deep = true;
   fail(p);
+}
+
+void enter_nesting(Parser *p) {
+  if (++p->depth > NESTING_MAX) fail_too_deep(p);
 }
 
 NodeList list_end(Parser *p, uint32_t mark) {
@@ -363,11 +366,12 @@ static void check_chain_depth(Parser *p, Program *program) {
 }
 
 Program *parse_program(Compilation *compilation, Source *source, ParseOptions options) {
-  HashMap not_arrows = {0};
+  HashMap not_arrows = {0}, not_type_arguments = {0};
   Parser parser = {.compilation = compilation,
                    .arena = &compilation->arena,
                    .options = options,
-                   .not_arrows = &not_arrows};
+                   .not_arrows = &not_arrows,
+                   .not_type_arguments = &not_type_arguments};
   Parser *p = &parser;
   Program *program = ast_new_PROGRAM(p->arena, 0, source->length_bytes);
   bool is_module = options.goal == PARSE_MODULE;

@@ -22,13 +22,17 @@
 
 #include <setjmp.h>
 
-/* Nesting beyond this is refused, so that this parser and all later walks fit on AST_STACK_BYTES.
- */
-enum { NESTING_MAX = 20000 };
+enum {
+  /* Nesting beyond this is refused, so that this parser and all later walks fit on AST_STACK_BYTES. */
+  NESTING_MAX = 20000,
+  /* Parentheses being tried as arrow parameters inside one another; bounds the work that is done again. */
+  ARROW_TRIALS_MAX = 64,
+};
 
 typedef struct Label {
   struct Label *outer;
   Name *name;
+  uint32_t start, body_start;
   bool is_loop;
 } Label;
 
@@ -66,6 +70,7 @@ typedef struct Parser {
   struct Attempt *attempt;
   CoverError cover;
   uint32_t depth;
+  uint32_t arrow_trials; /* undecided, around the current token */
   bool is_strict;
   bool is_ambient;            /* inside declare, or a declaration file */
   bool in_namespace;          /* directly in a namespace or module block */
@@ -75,8 +80,11 @@ typedef struct Parser {
   bool in_decorator;          /* [ does not go on with a decorator's expression */
   /* not part of what an Attempt puts back */
   NodeVector scratch;
-  HashMap *not_arrows;  /* positions of ( and < that turned out not to start an arrow function */
-  uint64_t chain_links; /* left-nested operators and members parsed by iteration */
+  bool is_too_deep;    /* nesting was exceeded: everything is left, up to the program */
+  HashMap *not_arrows; /* positions of ( and < that turned out not to start an arrow function */
+  HashMap
+      *not_type_arguments; /* positions of < at which type arguments were begun and not finished */
+  uint64_t chain_links;    /* left-nested operators and members parsed by iteration */
 } Parser;
 
 /* A place to come back to. */
@@ -136,6 +144,11 @@ void attempt_undo(Parser *p, Attempt *attempt);
 /* ---- depth, lists (parser.c) ---- */
 
 void enter_nesting(Parser *p);
+_Noreturn void fail_too_deep(Parser *p);
+/* Keys of the position maps. */
+static inline void *position_key(uint32_t position) {
+  return (void *)(((uintptr_t)position + 1) << 4);
+}
 static inline void leave_nesting(Parser *p) {
   p->depth--;
 }
