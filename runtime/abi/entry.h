@@ -5,14 +5,14 @@
 #include "abi/layout.h"
 #include "abi/program.h"
 
-#define V       Value
-#define P(type) type *
-#define I       uint32_t
-#define D       double
-#define B       bool
-#define L       uint64_t
-#define N       void
-#define X       _Noreturn void
+#define V                                        Value
+#define P(type)                                  type *
+#define I                                        uint32_t
+#define D                                        double
+#define B                                        bool
+#define L                                        uint64_t
+#define N                                        void
+#define X                                        _Noreturn void
 #define ENTRY(name, result, parameters, effects) result name parameters;
 #include "abi/entry.def"
 #undef V

@@ -6,7 +6,8 @@
 #include "operation/convert.h"
 #include "string/atom.h"
 
-Value boolean_constructor(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+Value boolean_constructor(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                          const Value *argv) {
   Value primitive = value_boolean(argc && to_boolean(argv[0]));
   if (value_is_undefined(new_target)) return primitive;
   Object *prototype = prototype_from_constructor(new_target, INTRINSIC_BooleanPrototype);
@@ -21,7 +22,11 @@ static Value this_boolean(Value v, const char *method) {
 }
 
 Value boolean_prototype_to_string(Value this_value) {
-  return value_string(value_is_true(this_boolean(this_value, "Boolean.prototype.toString")) ? ATOM(true_) : ATOM(false_));
+  return value_string(value_is_true(this_boolean(this_value, "Boolean.prototype.toString"))
+                          ? ATOM(true_)
+                          : ATOM(false_));
 }
 
-Value boolean_prototype_value_of(Value this_value) { return this_boolean(this_value, "Boolean.prototype.valueOf"); }
+Value boolean_prototype_value_of(Value this_value) {
+  return this_boolean(this_value, "Boolean.prototype.valueOf");
+}

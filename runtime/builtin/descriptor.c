@@ -23,19 +23,23 @@ static void read_flag(Object *object, String *name, uint8_t flag, PropertyDescri
 }
 
 PropertyDescriptor descriptor_from_object(Value v) {
-  if (!value_is_object(v)) throw_type_error_values("Property description must be an object: %", 1, &v);
+  if (!value_is_object(v))
+    throw_type_error_values("Property description must be an object: %", 1, &v);
   Object *object = value_as_object(v);
   PropertyDescriptor d = {value_hole(), value_hole(), value_hole(), 0, 0};
   read_flag(object, ATOM(enumerable), PROPERTY_ENUMERABLE, &d);
   read_flag(object, ATOM(configurable), PROPERTY_CONFIGURABLE, &d);
   read_field(object, ATOM(value), &d.value);
   read_flag(object, ATOM(writable), PROPERTY_WRITABLE, &d);
-  if (read_field(object, ATOM(get), &d.getter) && !is_callable(d.getter) && !value_is_undefined(d.getter))
+  if (read_field(object, ATOM(get), &d.getter) && !is_callable(d.getter) &&
+      !value_is_undefined(d.getter))
     throw_type_error_values("Getter must be a function: %", 1, &d.getter);
-  if (read_field(object, ATOM(set), &d.setter) && !is_callable(d.setter) && !value_is_undefined(d.setter))
+  if (read_field(object, ATOM(set), &d.setter) && !is_callable(d.setter) &&
+      !value_is_undefined(d.setter))
     throw_type_error_values("Setter must be a function: %", 1, &d.setter);
   if (descriptor_is_accessor(&d) && (!value_is_hole(d.value) || (d.present & PROPERTY_WRITABLE)))
-    throw_type_error_values("Invalid property descriptor. Cannot both specify accessors and a value or writable attribute, %",
+    throw_type_error_values("Invalid property descriptor. Cannot both specify accessors and a "
+                            "value or writable attribute, %",
                             1, &v);
   return d;
 }

@@ -1,4 +1,5 @@
-/* descriptor.h - property descriptors as objects of the program. Spec: sec-property-descriptor-specification-type */
+/* descriptor.h - property descriptors as objects of the program. Spec:
+ * sec-property-descriptor-specification-type */
 #ifndef PERRY_BUILTIN_DESCRIPTOR_H
 #define PERRY_BUILTIN_DESCRIPTOR_H
 

@@ -10,7 +10,9 @@
 #include "string/atom.h"
 #include "string/string.h"
 
-static Value argument(uint32_t argc, const Value *argv, uint32_t i) { return i < argc ? argv[i] : value_undefined(); }
+static Value argument(uint32_t argc, const Value *argv, uint32_t i) {
+  return i < argc ? argv[i] : value_undefined();
+}
 
 /* The intrinsic prototype of the constructor that was called. */
 static Object *prototype_for(Function *callee, Value new_target) {
@@ -24,20 +26,24 @@ static Object *prototype_for(Function *callee, Value new_target) {
 static Object *construct(Function *callee, Value new_target, Value message, Value options) {
   Object *prototype = prototype_for(callee, new_target);
   if (!value_is_undefined(message)) message = value_string(to_string(message));
-  Object *error = error_create_with_prototype(prototype, value_is_undefined(message) ? value_hole() : message);
-  if (value_is_object(options) && object_has_property(value_as_object(options), key_from_atom(ATOM(cause)))) {
+  Object *error =
+      error_create_with_prototype(prototype, value_is_undefined(message) ? value_hole() : message);
+  if (value_is_object(options) &&
+      object_has_property(value_as_object(options), key_from_atom(ATOM(cause)))) {
     Value cause = object_get(value_as_object(options), key_from_atom(ATOM(cause)));
     object_add_property(error, key_from_atom(ATOM(cause)), cause, PROPERTY_HIDDEN);
   }
   return error;
 }
 
-Value error_constructor(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
-  return value_object(construct(callee, new_target, argument(argc, argv, 0), argument(argc, argv, 1)));
+Value error_constructor(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                        const Value *argv) {
+  return value_object(
+      construct(callee, new_target, argument(argc, argv, 0), argument(argc, argv, 1)));
 }
 
-Value aggregate_error_constructor(Function *callee, Value this_value, Value new_target, uint32_t argc,
-                                  const Value *argv) {
+Value aggregate_error_constructor(Function *callee, Value this_value, Value new_target,
+                                  uint32_t argc, const Value *argv) {
   Object *error = construct(callee, new_target, argument(argc, argv, 1), argument(argc, argv, 2));
   Array *errors = iterable_to_array(argument(argc, argv, 0));
   object_define(error, key_from_atom(ATOM(errors)), value_object(errors), PROPERTY_HIDDEN);
@@ -56,7 +62,8 @@ Value error_is_error(Value this_value, Value v) {
 
 Value error_prototype_to_string(Value this_value) {
   if (!value_is_object(this_value))
-    throw_type_error_values("Method Error.prototype.toString called on incompatible receiver %", 1, &this_value);
+    throw_type_error_values("Method Error.prototype.toString called on incompatible receiver %", 1,
+                            &this_value);
   Object *object = value_as_object(this_value);
   Value name = object_get(object, key_from_atom(ATOM(name)));
   String *first = value_is_undefined(name) ? ATOM(Error) : to_string(name);

@@ -12,9 +12,11 @@
 
 #include <math.h>
 
-Value function_constructor(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+Value function_constructor(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                           const Value *argv) {
   throw_error_values(INTRINSIC_ErrorPrototype,
-                     "Not supported by perry: % makes code from a string, which a program compiled ahead of time cannot run",
+                     "Not supported by perry: % makes code from a string, which a program compiled "
+                     "ahead of time cannot run",
                      1, (Value[]){value_string(callee->info->name)});
 }
 
@@ -31,13 +33,15 @@ Value function_prototype_apply(Value this_value, Value receiver, Value list) {
   return function_call(this_value, receiver, arguments->length, arguments->elements->values);
 }
 
-Value function_prototype_call(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+Value function_prototype_call(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                              const Value *argv) {
   if (!is_callable(this_value)) throw_not_function(this_value, "call");
   return argc ? function_call(this_value, argv[0], argc - 1, argv + 1)
               : function_call(this_value, value_undefined(), 0, NULL);
 }
 
-Value function_prototype_bind(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+Value function_prototype_bind(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                              const Value *argv) {
   if (!is_callable(this_value)) throw_type_error("Bind must be called on a function");
   Object *target = value_as_object(this_value);
   uint32_t bound_count = argc ? argc - 1 : 0;
@@ -46,15 +50,17 @@ Value function_prototype_bind(Function *callee, Value this_value, Value new_targ
     Value own = object_get(target, key_from_atom(ATOM(length)));
     if (value_is_number(own)) {
       double wanted = value_as_number(own);
-      length = wanted != wanted ? 0 : isinf(wanted) ? wanted : to_integer_or_infinity(own) - bound_count;
+      length = wanted != wanted ? 0
+               : isinf(wanted)  ? wanted
+                                : to_integer_or_infinity(own) - bound_count;
       if (!(length > 0)) length = 0;
     }
   }
   Value name = object_get(target, key_from_atom(ATOM(name)));
   String *text = value_is_string(name) ? value_as_string(name) : ATOM(empty);
   text = string_concat(string_from_ascii("bound "), text);
-  return value_object(bound_function_create(this_value, argc ? argv[0] : value_undefined(), bound_count, argv + 1,
-                                            text, length));
+  return value_object(bound_function_create(this_value, argc ? argv[0] : value_undefined(),
+                                            bound_count, argv + 1, text, length));
 }
 
 Value function_prototype_to_string(Value this_value) {

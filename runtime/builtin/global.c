@@ -1,4 +1,5 @@
-/* global.c - the function properties of the global object, and Date.now (abi/builtin/global.def). */
+/* global.c - the function properties of the global object, and Date.now (abi/builtin/global.def).
+ * */
 #include "abi/builtin.h"
 #include "core/throw.h"
 #include "number/number_parse.h"
@@ -34,8 +35,12 @@ Value global_parse_float(Value this_value, Value text) {
   return value_number_from_raw(result);
 }
 
-Value global_is_nan(Value this_value, Value v) { return value_boolean(isnan(to_number(v))); }
-Value global_is_finite(Value this_value, Value v) { return value_boolean(isfinite(to_number(v))); }
+Value global_is_nan(Value this_value, Value v) {
+  return value_boolean(isnan(to_number(v)));
+}
+Value global_is_finite(Value this_value, Value v) {
+  return value_boolean(isfinite(to_number(v)));
+}
 
 Value date_now(Value this_value) {
   struct timespec now;
@@ -74,7 +79,8 @@ static void append_utf8_percent(StringBuilder *b, uint32_t c) {
   int continuations = c < 0x800 ? 1 : c < 0x10000 ? 2 : 3;
   static const uint8_t leads[] = {0, 0xC0, 0xE0, 0xF0};
   append_percent(b, (uint8_t)(leads[continuations] | c >> 6 * continuations));
-  while (continuations--) append_percent(b, (uint8_t)(0x80 | (c >> 6 * continuations & 0x3F)));
+  while (continuations--)
+    append_percent(b, (uint8_t)(0x80 | (c >> 6 * continuations & 0x3F)));
 }
 
 static Value encode(Value text, const char *unescaped) {
@@ -115,7 +121,10 @@ static uint32_t decode_sequence(StringView view, uint32_t *i) {
   if (lead < 0) throw_malformed();
   *i += 3;
   if (lead < 0x80) return (uint32_t)lead;
-  int count = lead >= 0xC2 && lead < 0xE0 ? 1 : lead >= 0xE0 && lead < 0xF0 ? 2 : lead >= 0xF0 && lead < 0xF5 ? 3 : 0;
+  int count = lead >= 0xC2 && lead < 0xE0   ? 1
+              : lead >= 0xE0 && lead < 0xF0 ? 2
+              : lead >= 0xF0 && lead < 0xF5 ? 3
+                                            : 0;
   if (count == 0) throw_malformed();
   uint32_t c = (uint32_t)lead & (0x3Fu >> count);
   for (int k = 0; k < count; k++, *i += 3) {
@@ -149,10 +158,18 @@ static Value decode(Value text, const char *kept) {
   return value_string(builder_finish(&out));
 }
 
-Value global_encode_uri(Value this_value, Value text) { return encode(text, URI_RESERVED URI_ALWAYS "#"); }
-Value global_encode_uri_component(Value this_value, Value text) { return encode(text, URI_ALWAYS); }
-Value global_decode_uri(Value this_value, Value text) { return decode(text, URI_RESERVED "#"); }
-Value global_decode_uri_component(Value this_value, Value text) { return decode(text, ""); }
+Value global_encode_uri(Value this_value, Value text) {
+  return encode(text, URI_RESERVED URI_ALWAYS "#");
+}
+Value global_encode_uri_component(Value this_value, Value text) {
+  return encode(text, URI_ALWAYS);
+}
+Value global_decode_uri(Value this_value, Value text) {
+  return decode(text, URI_RESERVED "#");
+}
+Value global_decode_uri_component(Value this_value, Value text) {
+  return decode(text, "");
+}
 
 /* ---- escape, unescape ---- */
 
@@ -168,7 +185,8 @@ Value global_escape(Value this_value, Value text) {
     } else {
       static const char digits[] = "0123456789ABCDEF";
       builder_append_ascii(&out, "%u");
-      for (int shift = 12; shift >= 0; shift -= 4) builder_append_unit(&out, (uint8_t)digits[unit >> shift & 15]);
+      for (int shift = 12; shift >= 0; shift -= 4)
+        builder_append_unit(&out, (uint8_t)digits[unit >> shift & 15]);
     }
   }
   return value_string(builder_finish(&out));

@@ -13,6 +13,7 @@ Array *list_from_array_like(Value list) {
   double length = length_of_array_like(object);
   if (length > LIST_MAX) perry_throw_stack_overflow();
   Array *result = array_create_with_capacity((uint32_t)length);
-  for (uint32_t i = 0; i < length; i++) array_push(result, object_get(object, key_from_index(i)));
+  for (uint32_t i = 0; i < length; i++)
+    array_push(result, object_get(object, key_from_index(i)));
   return result;
 }

@@ -4,7 +4,8 @@
 
 #include "array/array.h"
 
-/* CreateListFromArrayLike: a packed array whose elements are the list; may be the argument itself. Effects: CALL */
+/* CreateListFromArrayLike: a packed array whose elements are the list; may be the argument itself.
+ * Effects: CALL */
 Array *list_from_array_like(Value list);
 
 #endif

@@ -17,7 +17,8 @@
 
 /* ---- constructor ---- */
 
-Value object_constructor(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+Value object_constructor(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                         const Value *argv) {
   if (value_is_object(new_target) && !value_is_identical(new_target, value_object(callee)))
     return perry_this_for_construct(new_target);
   if (argc == 0 || value_is_nullish(argv[0])) return value_object(object_create_plain());
@@ -26,7 +27,8 @@ Value object_constructor(Function *callee, Value this_value, Value new_target, u
 
 /* ---- properties ---- */
 
-Value object_assign(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+Value object_assign(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                    const Value *argv) {
   Object *target = to_object(argc ? argv[0] : value_undefined());
   for (uint32_t a = 1; a < argc; a++) {
     if (value_is_nullish(argv[a])) continue;
@@ -35,7 +37,8 @@ Value object_assign(Function *callee, Value this_value, Value new_target, uint32
     for (uint32_t i = 0; i < keys->length; i++) {
       PropertyKey key = to_property_key(array_get(keys, i));
       PropertyDescriptor own;
-      if (!object_get_own_property(source, key, &own) || !(own.flags & PROPERTY_ENUMERABLE)) continue;
+      if (!object_get_own_property(source, key, &own) || !(own.flags & PROPERTY_ENUMERABLE))
+        continue;
       object_set(target, key, object_get(source, key));
     }
   }
@@ -55,7 +58,8 @@ Value object_get_own_property_descriptors(Value this_value, Value v) {
   for (uint32_t i = 0; i < keys->length; i++) {
     PropertyKey key = to_property_key(array_get(keys, i));
     PropertyDescriptor own;
-    if (object_get_own_property(object, key, &own)) object_create_data_property(result, key, descriptor_to_object(&own));
+    if (object_get_own_property(object, key, &own))
+      object_create_data_property(result, key, descriptor_to_object(&own));
   }
   return value_object(result);
 }
@@ -73,7 +77,9 @@ Value object_has_own(Value this_value, Value v, Value property) {
   return value_boolean(object_has_own_property(object, to_property_key(property)));
 }
 
-Value object_is(Value this_value, Value a, Value b) { return value_boolean(same_value(a, b)); }
+Value object_is(Value this_value, Value a, Value b) {
+  return value_boolean(same_value(a, b));
+}
 
 Value object_define_property(Value this_value, Value v, Value property, Value attributes) {
   if (!value_is_object(v)) throw_type_error("Object.defineProperty called on non-object");
@@ -83,11 +89,13 @@ Value object_define_property(Value this_value, Value v, Value property, Value at
   return v;
 }
 
-/* All descriptors are read before the first is defined; they are kept as objects, where the collector sees them. */
+/* All descriptors are read before the first is defined; they are kept as objects, where the
+ * collector sees them. */
 static void define_all(Object *object, Value properties) {
   Object *source = to_object(properties);
   Array *keys = object_own_keys(source, KEYS_STRINGS | KEYS_SYMBOLS);
-  Array *found = array_create_with_capacity(keys->length), *complete = array_create_with_capacity(keys->length);
+  Array *found = array_create_with_capacity(keys->length),
+        *complete = array_create_with_capacity(keys->length);
   for (uint32_t i = 0; i < keys->length; i++) {
     PropertyKey key = to_property_key(array_get(keys, i));
     PropertyDescriptor own;
@@ -119,16 +127,20 @@ Value object_create_with_properties(Value this_value, Value prototype, Value pro
 /* ---- prototypes, integrity ---- */
 
 Value object_get_prototype_of(Value this_value, Value v) {
-  Object *prototype = value_is_object(v) ? object_get_prototype(value_as_object(v)) : prototype_of_primitive(v);
-  if (!prototype && value_is_nullish(v)) throw_type_error("Cannot convert undefined or null to object");
+  Object *prototype =
+      value_is_object(v) ? object_get_prototype(value_as_object(v)) : prototype_of_primitive(v);
+  if (!prototype && value_is_nullish(v))
+    throw_type_error("Cannot convert undefined or null to object");
   return prototype ? value_object(prototype) : value_null();
 }
 
 static void set_prototype_or_throw(Value v, Value prototype) {
   Object *object = value_as_object(v);
-  if (object_set_prototype(object, value_is_null(prototype) ? NULL : value_as_object(prototype))) return;
+  if (object_set_prototype(object, value_is_null(prototype) ? NULL : value_as_object(prototype)))
+    return;
   if (object == realm_intrinsic(INTRINSIC_ObjectPrototype))
-    throw_type_error("Immutable prototype object 'Object.prototype' cannot have their prototype set");
+    throw_type_error(
+        "Immutable prototype object 'Object.prototype' cannot have their prototype set");
   if (!object_is_extensible(object)) throw_type_error_values("% is not extensible", 1, &v);
   throw_type_error("Cyclic __proto__ value");
 }
@@ -164,18 +176,22 @@ Value object_is_extensible_value(Value this_value, Value v) {
 }
 
 Value object_is_frozen(Value this_value, Value v) {
-  return value_boolean(!value_is_object(v) || object_test_integrity(value_as_object(v), INTEGRITY_FROZEN));
+  return value_boolean(!value_is_object(v) ||
+                       object_test_integrity(value_as_object(v), INTEGRITY_FROZEN));
 }
 
 Value object_is_sealed(Value this_value, Value v) {
-  return value_boolean(!value_is_object(v) || object_test_integrity(value_as_object(v), INTEGRITY_SEALED));
+  return value_boolean(!value_is_object(v) ||
+                       object_test_integrity(value_as_object(v), INTEGRITY_SEALED));
 }
 
 /* ---- enumeration ---- */
 
 typedef enum Part { PART_KEY, PART_VALUE, PART_ENTRY } Part;
 
-static Value pair(Value key, Value value) { return value_object(array_from_values(2, (Value[]){key, value})); }
+static Value pair(Value key, Value value) {
+  return value_object(array_from_values(2, (Value[]){key, value}));
+}
 
 /* An ordinary object without accessors and indexes runs no code: one pass over its shape. */
 static Array *list_plain(Object *object, Part part) {
@@ -184,12 +200,14 @@ static Array *list_plain(Object *object, Part part) {
   uint32_t limit = shape_property_limit(shape);
   for (uint32_t i = 0; i < limit; i++) {
     const ShapeProperty *property = shape_property_at(shape, i);
-    if (property && (property->flags & (PROPERTY_ACCESSOR | PROPERTY_LAZY | PROPERTY_VIRTUAL))) return NULL;
+    if (property && (property->flags & (PROPERTY_ACCESSOR | PROPERTY_LAZY | PROPERTY_VIRTUAL)))
+      return NULL;
   }
   Array *list = array_create_with_capacity(shape->property_count);
   for (uint32_t i = 0; i < limit; i++) {
     const ShapeProperty *property = shape_property_at(shape, i);
-    if (!property || !(property->flags & PROPERTY_ENUMERABLE) || value_is_symbol(property->key)) continue;
+    if (!property || !(property->flags & PROPERTY_ENUMERABLE) || value_is_symbol(property->key))
+      continue;
     Value key = property->key, value = object_read_slot(object, shape, property->slot);
     array_push(list, part == PART_VALUE ? value : pair(key, value));
   }
@@ -198,7 +216,8 @@ static Array *list_plain(Object *object, Part part) {
 
 static Value list_own(Value v, Part part) {
   Object *object = to_object(v);
-  if (part == PART_KEY) return value_object(object_own_keys(object, KEYS_STRINGS | KEYS_ENUMERABLE_ONLY));
+  if (part == PART_KEY)
+    return value_object(object_own_keys(object, KEYS_STRINGS | KEYS_ENUMERABLE_ONLY));
   Array *list = list_plain(object, part);
   if (list) return value_object(list);
   Array *keys = object_own_keys(object, KEYS_STRINGS);
@@ -213,9 +232,15 @@ static Value list_own(Value v, Part part) {
   return value_object(list);
 }
 
-Value object_keys(Value this_value, Value v) { return list_own(v, PART_KEY); }
-Value object_values(Value this_value, Value v) { return list_own(v, PART_VALUE); }
-Value object_entries(Value this_value, Value v) { return list_own(v, PART_ENTRY); }
+Value object_keys(Value this_value, Value v) {
+  return list_own(v, PART_KEY);
+}
+Value object_values(Value this_value, Value v) {
+  return list_own(v, PART_VALUE);
+}
+Value object_entries(Value this_value, Value v) {
+  return list_own(v, PART_ENTRY);
+}
 
 /* What runs for each value of an iterable, so that a throw closes the iterator. */
 typedef struct Step {
@@ -226,7 +251,8 @@ typedef struct Step {
 
 static void add_entry(void *data) {
   Step *step = data;
-  if (!value_is_object(step->item)) throw_type_error_values("Iterator value % is not an entry object", 1, &step->item);
+  if (!value_is_object(step->item))
+    throw_type_error_values("Iterator value % is not an entry object", 1, &step->item);
   Object *entry = value_as_object(step->item);
   Value key = object_get(entry, key_from_index(0));
   Value value = object_get(entry, key_from_index(1));
@@ -287,7 +313,8 @@ Value object_prototype_is_prototype_of(Value this_value, Value v) {
 Value object_prototype_property_is_enumerable(Value this_value, Value property) {
   PropertyKey key = to_property_key(property);
   PropertyDescriptor own;
-  return value_boolean(object_get_own_property(to_object(this_value), key, &own) && (own.flags & PROPERTY_ENUMERABLE));
+  return value_boolean(object_get_own_property(to_object(this_value), key, &own) &&
+                       (own.flags & PROPERTY_ENUMERABLE));
 }
 
 static const char *builtin_tag(Value v) {
@@ -318,7 +345,8 @@ Value object_prototype_to_string(Value this_value) {
   if (value_is_null(this_value)) return value_string(string_from_ascii("[object Null]"));
   Object *object = to_object(this_value);
   Value tag = object_get_with_receiver(object, WELL_KNOWN(toStringTag), this_value);
-  String *name = value_is_string(tag) ? value_as_string(tag) : string_from_ascii(builtin_tag(value_object(object)));
+  String *name = value_is_string(tag) ? value_as_string(tag)
+                                      : string_from_ascii(builtin_tag(value_object(object)));
   String *text = string_concat(string_from_ascii("[object "), name);
   return value_string(string_concat(text, string_from_ascii("]")));
 }
@@ -327,12 +355,17 @@ Value object_prototype_to_locale_string(Value this_value) {
   return value_invoke(this_value, key_from_atom(ATOM(toString)), 0, NULL);
 }
 
-Value object_prototype_value_of(Value this_value) { return value_object(to_object(this_value)); }
+Value object_prototype_value_of(Value this_value) {
+  return value_object(to_object(this_value));
+}
 
-Value object_prototype_get_proto(Value this_value) { return object_get_prototype_of(value_undefined(), value_object(to_object(this_value))); }
+Value object_prototype_get_proto(Value this_value) {
+  return object_get_prototype_of(value_undefined(), value_object(to_object(this_value)));
+}
 
 Value object_prototype_set_proto(Value this_value, Value prototype) {
-  if (value_is_nullish(this_value)) throw_type_error("Object.prototype.__proto__ called on null or undefined");
+  if (value_is_nullish(this_value))
+    throw_type_error("Object.prototype.__proto__ called on null or undefined");
   if (value_is_object(this_value) && (value_is_object(prototype) || value_is_null(prototype)))
     set_prototype_or_throw(this_value, prototype);
   return value_undefined();
@@ -341,9 +374,11 @@ Value object_prototype_set_proto(Value this_value, Value prototype) {
 static Value define_half(Value this_value, Value property, Value function, bool is_getter) {
   Object *object = to_object(this_value);
   if (!is_callable(function))
-    throw_type_error("Object.prototype.%s: Expecting function", is_getter ? "__defineGetter__" : "__defineSetter__");
+    throw_type_error("Object.prototype.%s: Expecting function",
+                     is_getter ? "__defineGetter__" : "__defineSetter__");
   object_define_accessor(object, to_property_key(property), is_getter ? function : value_hole(),
-                         is_getter ? value_hole() : function, PROPERTY_ENUMERABLE | PROPERTY_CONFIGURABLE);
+                         is_getter ? value_hole() : function,
+                         PROPERTY_ENUMERABLE | PROPERTY_CONFIGURABLE);
   return value_undefined();
 }
 

@@ -1,7 +1,9 @@
-/* realm.c - the intrinsic objects, made from the rows of intrinsic.def and builtin.def when first asked for.
+/* realm.c - the intrinsic objects, made from the rows of intrinsic.def and builtin.def when first
+ * asked for.
  *
- * An intrinsic is a dictionary with a slot for each of its rows. Slots of functions hold VALUE_LAZY | row, those that name
- * another intrinsic VALUE_LAZY | LAZY_INTRINSIC + id, until somebody looks; so a program pays for what it touches.
+ * An intrinsic is a dictionary with a slot for each of its rows. Slots of functions hold VALUE_LAZY
+ * | row, those that name another intrinsic VALUE_LAZY | LAZY_INTRINSIC + id, until somebody looks;
+ * so a program pays for what it touches.
  * The description (FunctionInfo) of a builtin function is made together with the function.
  */
 #include "builtin/realm.h"
@@ -28,9 +30,23 @@
 
 /* ---- the tables ---- */
 
-typedef enum RowKind { ROW_BUILTIN, ROW_CONSTRUCT, ROW_GETTER, ROW_SETTER, ROW_NUMBER, ROW_STRING, ROW_ALIAS } RowKind;
+typedef enum RowKind {
+  ROW_BUILTIN,
+  ROW_CONSTRUCT,
+  ROW_GETTER,
+  ROW_SETTER,
+  ROW_NUMBER,
+  ROW_STRING,
+  ROW_ALIAS
+} RowKind;
 typedef enum Signature {
-  SIGNATURE_T0, SIGNATURE_T1, SIGNATURE_T2, SIGNATURE_T3, SIGNATURE_F1, SIGNATURE_F2, SIGNATURE_ANY,
+  SIGNATURE_T0,
+  SIGNATURE_T1,
+  SIGNATURE_T2,
+  SIGNATURE_T3,
+  SIGNATURE_F1,
+  SIGNATURE_F2,
+  SIGNATURE_ANY,
 } Signature;
 
 typedef struct BuiltinRow {
@@ -45,22 +61,39 @@ typedef struct BuiltinRow {
 } BuiltinRow;
 
 static const BuiltinRow rows[] = {
-#define BUILTIN(row_holder, row_key, row_length, row_signature, row_function, effects, anchor)                         \
-  {ROW_BUILTIN, SIGNATURE_##row_signature, row_length, INTRINSIC_##row_holder, row_key, {.function = (void *)row_function}},
-#define CONSTRUCT(row_holder, row_length, row_signature, row_function, effects, anchor)                                \
-  {ROW_CONSTRUCT, SIGNATURE_##row_signature, row_length, INTRINSIC_##row_holder, "", {.function = (void *)row_function}},
-#define GETTER(row_holder, row_key, row_signature, row_function, effects, anchor)                                      \
-  {ROW_GETTER, SIGNATURE_##row_signature, 0, INTRINSIC_##row_holder, row_key, {.function = (void *)row_function}},
-#define SETTER(row_holder, row_key, row_signature, row_function, effects, anchor)                                      \
-  {ROW_SETTER, SIGNATURE_##row_signature, 1, INTRINSIC_##row_holder, row_key, {.function = (void *)row_function}},
-#define NUMBER(row_holder, row_key, row_value) {ROW_NUMBER, 0, 0, INTRINSIC_##row_holder, row_key, {.number = row_value}},
-#define STRING(row_holder, row_key, row_text) {ROW_STRING, 0, 0, INTRINSIC_##row_holder, row_key, {.text = row_text}},
-#define ALIAS(row_holder, row_key, row_target) {ROW_ALIAS, 0, 0, INTRINSIC_##row_holder, row_key, {.text = row_target}},
+#define BUILTIN(row_holder, row_key, row_length, row_signature, row_function, effects, anchor)     \
+  {ROW_BUILTIN, SIGNATURE_##row_signature,         row_length, INTRINSIC_##row_holder,             \
+   row_key,     {.function = (void *)row_function}},
+#define CONSTRUCT(row_holder, row_length, row_signature, row_function, effects, anchor)            \
+  {ROW_CONSTRUCT,                                                                                  \
+   SIGNATURE_##row_signature,                                                                      \
+   row_length,                                                                                     \
+   INTRINSIC_##row_holder,                                                                         \
+   "",                                                                                             \
+   {.function = (void *)row_function}},
+#define GETTER(row_holder, row_key, row_signature, row_function, effects, anchor)                  \
+  {ROW_GETTER, SIGNATURE_##row_signature,         0, INTRINSIC_##row_holder,                       \
+   row_key,    {.function = (void *)row_function}},
+#define SETTER(row_holder, row_key, row_signature, row_function, effects, anchor)                  \
+  {ROW_SETTER, SIGNATURE_##row_signature,         1, INTRINSIC_##row_holder,                       \
+   row_key,    {.function = (void *)row_function}},
+#define NUMBER(row_holder, row_key, row_value)                                                     \
+  {ROW_NUMBER, 0, 0, INTRINSIC_##row_holder, row_key, {.number = row_value}},
+#define STRING(row_holder, row_key, row_text)                                                      \
+  {ROW_STRING, 0, 0, INTRINSIC_##row_holder, row_key, {.text = row_text}},
+#define ALIAS(row_holder, row_key, row_target)                                                     \
+  {ROW_ALIAS, 0, 0, INTRINSIC_##row_holder, row_key, {.text = row_target}},
 #include "abi/builtin.def"
 };
 #define ROW_COUNT (sizeof rows / sizeof rows[0])
 
-typedef enum IntrinsicKind { KIND_NONE, KIND_CONSTRUCTOR, KIND_PROTOTYPE, KIND_NAMESPACE, KIND_OTHER } IntrinsicKind;
+typedef enum IntrinsicKind {
+  KIND_NONE,
+  KIND_CONSTRUCTOR,
+  KIND_PROTOTYPE,
+  KIND_NAMESPACE,
+  KIND_OTHER
+} IntrinsicKind;
 
 typedef struct IntrinsicRow {
   const char *name;
@@ -72,15 +105,18 @@ typedef struct IntrinsicRow {
 
 static const IntrinsicRow intrinsics[] = {
     {"", KIND_NONE, CELL_OBJECT, INTRINSIC_None, INTRINSIC_None},
-#define CONSTRUCTOR(name, prototype, parent)                                                                           \
+#define CONSTRUCTOR(name, prototype, parent)                                                       \
   {#name, KIND_CONSTRUCTOR, CELL_BUILTIN_FUNCTION, INTRINSIC_##parent, INTRINSIC_##prototype},
-#define PROTOTYPE(name, kind, parent) {#name, KIND_PROTOTYPE, CELL_##kind, INTRINSIC_##parent, INTRINSIC_None},
-#define NAMESPACE(name)               {#name, KIND_NAMESPACE, CELL_OBJECT, INTRINSIC_ObjectPrototype, INTRINSIC_None},
-#define INTRINSIC(name)               {#name, KIND_OTHER, CELL_OBJECT, INTRINSIC_None, INTRINSIC_None},
+#define PROTOTYPE(name, kind, parent)                                                              \
+  {#name, KIND_PROTOTYPE, CELL_##kind, INTRINSIC_##parent, INTRINSIC_None},
+#define NAMESPACE(name)                                                                            \
+  {#name, KIND_NAMESPACE, CELL_OBJECT, INTRINSIC_ObjectPrototype, INTRINSIC_None},
+#define INTRINSIC(name) {#name, KIND_OTHER, CELL_OBJECT, INTRINSIC_None, INTRINSIC_None},
 #include "abi/intrinsic.def"
 };
 
-/* Properties that lead from one intrinsic to another, beside `prototype` and `constructor` of constructors. */
+/* Properties that lead from one intrinsic to another, beside `prototype` and `constructor` of
+ * constructors. */
 static const struct {
   IntrinsicId holder;
   const char *key;
@@ -92,7 +128,8 @@ static const struct {
     {INTRINSIC_AsyncGeneratorPrototype, "constructor", INTRINSIC_AsyncGeneratorFunctionPrototype},
 };
 
-/* Globals that node has and this runtime does not: using one says so, instead of `is not defined`. */
+/* Globals that node has and this runtime does not: using one says so, instead of `is not defined`.
+ * */
 static const char *const unsupported_globals[] = {
 #define UNSUPPORTED(name) #name,
 #include "abi/unsupported_global.def"
@@ -121,16 +158,18 @@ static const char *global_name(IntrinsicId id) {
 
 struct Realm {
   Object *objects[INTRINSIC_COUNT];
-  Value functions[ROW_COUNT];      /* made builtin functions; undefined before */
+  Value functions[ROW_COUNT]; /* made builtin functions; undefined before */
   FunctionInfo *infos[INTRINSIC_COUNT + ROW_COUNT];
   uint32_t info_count;
 };
 
 static void realm_visit(Tracer *tracer, void *data) {
   Realm *realm = data;
-  for (uint32_t i = 0; i < INTRINSIC_COUNT; i++) trace_pointer(tracer, &realm->objects[i]);
+  for (uint32_t i = 0; i < INTRINSIC_COUNT; i++)
+    trace_pointer(tracer, &realm->objects[i]);
   trace_values(tracer, realm->functions, ROW_COUNT);
-  for (uint32_t i = 0; i < realm->info_count; i++) trace_pointer(tracer, &realm->infos[i]->name);
+  for (uint32_t i = 0; i < realm->info_count; i++)
+    trace_pointer(tracer, &realm->infos[i]->name);
 }
 
 static Realm *realm_get(void) {
@@ -138,7 +177,8 @@ static Realm *realm_get(void) {
   if (realm) return realm;
   realm = calloc(1, sizeof *realm);
   if (!realm) perry_out_of_memory(sizeof *realm);
-  for (uint32_t i = 0; i < ROW_COUNT; i++) realm->functions[i] = value_undefined();
+  for (uint32_t i = 0; i < ROW_COUNT; i++)
+    realm->functions[i] = value_undefined();
   perry_isolate.realm = realm;
   roots_register_function(realm_visit, realm);
   return realm;
@@ -150,9 +190,12 @@ static inline Value argument(uint32_t argc, const Value *argv, uint32_t i) {
   return i < argc ? argv[i] : value_undefined();
 }
 
-#define ENTRY_PARAMETERS Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv
+#define ENTRY_PARAMETERS                                                                           \
+  Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv
 
-static Value enter_t0(ENTRY_PARAMETERS) { return ((Value(*)(Value))callee->info->native)(this_value); }
+static Value enter_t0(ENTRY_PARAMETERS) {
+  return ((Value(*)(Value))callee->info->native)(this_value);
+}
 static Value enter_t1(ENTRY_PARAMETERS) {
   return ((Value(*)(Value, Value))callee->info->native)(this_value, argument(argc, argv, 0));
 }
@@ -165,7 +208,8 @@ static Value enter_t3(ENTRY_PARAMETERS) {
       this_value, argument(argc, argv, 0), argument(argc, argv, 1), argument(argc, argv, 2));
 }
 static Value enter_f1(ENTRY_PARAMETERS) {
-  return value_number_from_raw(((double (*)(double))callee->info->native)(to_number(argument(argc, argv, 0))));
+  return value_number_from_raw(
+      ((double (*)(double))callee->info->native)(to_number(argument(argc, argv, 0))));
 }
 static Value enter_f2(ENTRY_PARAMETERS) {
   double a = to_number(argument(argc, argv, 0));
@@ -193,11 +237,16 @@ static GenericEntry entry_of(const BuiltinRow *row) {
   return NULL;
 }
 
-static FunctionInfo *info_create(String *name, uint32_t length, uint32_t flags, GenericEntry entry, void *native) {
+static FunctionInfo *info_create(String *name, uint32_t length, uint32_t flags, GenericEntry entry,
+                                 void *native) {
   Realm *realm = realm_get();
   FunctionInfo *info = calloc(1, sizeof *info);
   if (!info) perry_out_of_memory(sizeof *info);
-  *info = (FunctionInfo){.entry = entry, .name = name, .length = length, .flags = flags | FUNCTION_BUILTIN, .native = native};
+  *info = (FunctionInfo){.entry = entry,
+                         .name = name,
+                         .length = length,
+                         .flags = flags | FUNCTION_BUILTIN,
+                         .native = native};
   realm->infos[realm->info_count++] = info;
   return info;
 }
@@ -224,9 +273,10 @@ static uint32_t row_of(IntrinsicId holder, const char *key, RowKind kind) {
 static Value function_of_row(uint32_t number) {
   Realm *realm = realm_get();
   const BuiltinRow *row = &rows[number];
-  if (row->kind == ROW_ALIAS) return function_of_row(row_of((IntrinsicId)row->holder, row->text, ROW_BUILTIN));
+  if (row->kind == ROW_ALIAS)
+    return function_of_row(row_of((IntrinsicId)row->holder, row->text, ROW_BUILTIN));
   if (!value_is_undefined(realm->functions[number])) return realm->functions[number];
-  uint32_t prefix = row->kind == ROW_GETTER ? FUNCTION_NAME_GET
+  uint32_t prefix = row->kind == ROW_GETTER   ? FUNCTION_NAME_GET
                     : row->kind == ROW_SETTER ? FUNCTION_NAME_SET
                                               : FUNCTION_NAME_PLAIN;
   String *name = atom_from_string(function_name_for_key(key_from_text(row->key), prefix));
@@ -242,8 +292,12 @@ Value realm_materialize_builtin(uint32_t row) {
 
 /* ---- intrinsic objects ---- */
 
-static Value lazy_row(uint32_t row) { return value_from_bits(VALUE_LAZY | row); }
-static Value lazy_intrinsic(IntrinsicId id) { return lazy_row(LAZY_INTRINSIC + id); }
+static Value lazy_row(uint32_t row) {
+  return value_from_bits(VALUE_LAZY | row);
+}
+static Value lazy_intrinsic(IntrinsicId id) {
+  return lazy_row(LAZY_INTRINSIC + id);
+}
 
 static void add(Object *object, PropertyKey key, Value value, uint32_t flags) {
   if (value_is_lazy(value)) flags |= PROPERTY_LAZY;
@@ -268,10 +322,12 @@ static void add_row(Object *object, uint32_t number) {
     add(object, key, lazy_row(number), function_flags(row->key));
     break;
   case ROW_GETTER:
-    object_define_accessor(object, key, function_of_row(number), value_hole(), PROPERTY_CONFIGURABLE);
+    object_define_accessor(object, key, function_of_row(number), value_hole(),
+                           PROPERTY_CONFIGURABLE);
     break;
   case ROW_SETTER:
-    object_define_accessor(object, key, value_hole(), function_of_row(number), PROPERTY_CONFIGURABLE);
+    object_define_accessor(object, key, value_hole(), function_of_row(number),
+                           PROPERTY_CONFIGURABLE);
     break;
   case ROW_NUMBER:
     add(object, key, value_number_from_raw(row->number), 0);
@@ -283,13 +339,16 @@ static void add_row(Object *object, uint32_t number) {
   }
 }
 
-static Value return_undefined(ENTRY_PARAMETERS) { return value_undefined(); }
+static Value return_undefined(ENTRY_PARAMETERS) {
+  return value_undefined();
+}
 
 static Object *make_prototype(const IntrinsicRow *row, IntrinsicId id) {
   Object *parent = row->parent == INTRINSIC_None ? NULL : realm_intrinsic(row->parent);
   switch ((int)id) {
   case INTRINSIC_FunctionPrototype:
-    return (Object *)function_create_with_prototype(info_create(ATOM(empty), 0, 0, return_undefined, NULL), parent);
+    return (Object *)function_create_with_prototype(
+        info_create(ATOM(empty), 0, 0, return_undefined, NULL), parent);
   case INTRINSIC_ArrayPrototype:
     return (Object *)array_create_with_prototype(0, parent);
   case INTRINSIC_StringPrototype:
@@ -313,9 +372,10 @@ static Object *make_constructor(const IntrinsicRow *row, IntrinsicId id) {
   String *name = atom_from_ascii(row->name);
   bool is_there = number < ROW_COUNT;
   GenericEntry entry = is_there ? entry_of(&rows[number]) : enter_missing_constructor;
-  uint32_t flags = FUNCTION_CONSTRUCTOR | (row->prototype == INTRINSIC_None ? 0 : FUNCTION_HAS_PROTOTYPE);
-  const FunctionInfo *info =
-      info_create(name, is_there ? rows[number].length : 0, flags, entry, is_there ? rows[number].function : NULL);
+  uint32_t flags =
+      FUNCTION_CONSTRUCTOR | (row->prototype == INTRINSIC_None ? 0 : FUNCTION_HAS_PROTOTYPE);
+  const FunctionInfo *info = info_create(name, is_there ? rows[number].length : 0, flags, entry,
+                                         is_there ? rows[number].function : NULL);
   Function *function = function_create_with_prototype(info, realm_intrinsic(row->parent));
   if (row->prototype != INTRINSIC_None) {
     Object *prototype = realm_intrinsic(row->prototype);
@@ -335,14 +395,17 @@ static Object *make_global(void) {
     IntrinsicKind kind = intrinsics[id].kind;
     bool is_bound = kind == KIND_CONSTRUCTOR || kind == KIND_NAMESPACE || id == INTRINSIC_Date;
     const char *name = is_bound ? global_name((IntrinsicId)id) : NULL;
-    if (name) add(global, key_from_atom(atom_from_ascii(name)), lazy_intrinsic((IntrinsicId)id), PROPERTY_HIDDEN);
+    if (name)
+      add(global, key_from_atom(atom_from_ascii(name)), lazy_intrinsic((IntrinsicId)id),
+          PROPERTY_HIDDEN);
   }
   return global;
 }
 
 static Value enter_throw_type_error(ENTRY_PARAMETERS) {
-  throw_type_error("'caller', 'callee', and 'arguments' properties may not be accessed on strict mode "
-                   "functions or the arguments objects for calls to them");
+  throw_type_error(
+      "'caller', 'callee', and 'arguments' properties may not be accessed on strict mode "
+      "functions or the arguments objects for calls to them");
 }
 
 static Object *make_other(IntrinsicId id) {
@@ -350,12 +413,14 @@ static Object *make_other(IntrinsicId id) {
   case INTRINSIC_Global:
     return make_global();
   case INTRINSIC_ThrowTypeError: {
-    Object *function = (Object *)function_create(info_create(ATOM(empty), 0, 0, enter_throw_type_error, NULL));
+    Object *function =
+        (Object *)function_create(info_create(ATOM(empty), 0, 0, enter_throw_type_error, NULL));
     object_set_integrity(function, INTEGRITY_FROZEN);
     return function;
   }
   case INTRINSIC_Date:
-    return (Object *)function_create(info_create(ATOM(Date), 7, FUNCTION_CONSTRUCTOR, enter_missing_constructor, NULL));
+    return (Object *)function_create(
+        info_create(ATOM(Date), 7, FUNCTION_CONSTRUCTOR, enter_missing_constructor, NULL));
   default:
     CHECK(false, "every INTRINSIC has its case");
   }
@@ -381,15 +446,18 @@ static Object *make(IntrinsicId id) {
 static void add_constructor_link(Object *prototype, IntrinsicId id) {
   for (uint32_t i = 1; i < INTRINSIC_COUNT; i++)
     if (intrinsics[i].kind == KIND_CONSTRUCTOR && intrinsics[i].prototype == id)
-      add(prototype, key_from_atom(ATOM(constructor)), lazy_intrinsic((IntrinsicId)i), PROPERTY_HIDDEN);
+      add(prototype, key_from_atom(ATOM(constructor)), lazy_intrinsic((IntrinsicId)i),
+          PROPERTY_HIDDEN);
 }
 
 /* Properties that no row can tell. */
 static void add_extras(Object *object, IntrinsicId id) {
   if (id == INTRINSIC_Error)
-    add(object, key_from_atom(atom_from_ascii("stackTraceLimit")), value_number(STACK_TRACE_LIMIT), PROPERTY_DEFAULT);
+    add(object, key_from_atom(atom_from_ascii("stackTraceLimit")), value_number(STACK_TRACE_LIMIT),
+        PROPERTY_DEFAULT);
   if (id != INTRINSIC_Symbol) return;
-#define WELL_KNOWN_ROW(name) add(object, key_from_atom(atom_from_ascii(#name)), WELL_KNOWN(name), 0);
+#define WELL_KNOWN_ROW(name)                                                                       \
+  add(object, key_from_atom(atom_from_ascii(#name)), WELL_KNOWN(name), 0);
 #include "abi/well_known.def"
 }
 
@@ -405,7 +473,8 @@ Object *realm_intrinsic(IntrinsicId id) {
   if (intrinsics[id].kind == KIND_PROTOTYPE) add_constructor_link(object, id);
   for (uint32_t i = 0; i < sizeof links / sizeof links[0]; i++)
     if (links[i].holder == id)
-      add(object, key_from_atom(atom_from_ascii(links[i].key)), lazy_intrinsic(links[i].target), PROPERTY_CONFIGURABLE);
+      add(object, key_from_atom(atom_from_ascii(links[i].key)), lazy_intrinsic(links[i].target),
+          PROPERTY_CONFIGURABLE);
   for (uint32_t i = 0; i < ROW_COUNT; i++)
     if (rows[i].holder == id) add_row(object, i);
   add_extras(object, id);
@@ -418,9 +487,13 @@ bool realm_is_intrinsic(const Object *object, IntrinsicId id) {
 
 /* ---- globals ---- */
 
-Value perry_intrinsic(uint32_t id) { return value_object(realm_intrinsic((IntrinsicId)id)); }
+Value perry_intrinsic(uint32_t id) {
+  return value_object(realm_intrinsic((IntrinsicId)id));
+}
 
-Value perry_global_object(void) { return value_object(realm_intrinsic(INTRINSIC_Global)); }
+Value perry_global_object(void) {
+  return value_object(realm_intrinsic(INTRINSIC_Global));
+}
 
 Value perry_global_get_or_undefined(String *atom) {
   Object *global = realm_intrinsic(INTRINSIC_Global);

@@ -13,21 +13,26 @@ static Object *require_object(Value v, const char *method) {
   return value_as_object(v);
 }
 
-static Value argument(uint32_t argc, const Value *argv, uint32_t i) { return i < argc ? argv[i] : value_undefined(); }
+static Value argument(uint32_t argc, const Value *argv, uint32_t i) {
+  return i < argc ? argv[i] : value_undefined();
+}
 
 Value reflect_apply(Value this_value, Value f, Value receiver, Value list) {
   if (!is_callable(f))
-    throw_type_error_values("Function.prototype.apply was called on %, which is % and not a function", 2,
-                            (Value[]){f, value_string(describe_type(f))});
+    throw_type_error_values(
+        "Function.prototype.apply was called on %, which is % and not a function", 2,
+        (Value[]){f, value_string(describe_type(f))});
   Array *arguments = list_from_array_like(list);
   return function_call(f, receiver, arguments->length, arguments->elements->values);
 }
 
-Value reflect_construct(Function *callee, Value this_value, Value unused, uint32_t argc, const Value *argv) {
+Value reflect_construct(Function *callee, Value this_value, Value unused, uint32_t argc,
+                        const Value *argv) {
   Value f = argument(argc, argv, 0);
   Value new_target = argc > 2 ? argv[2] : f;
   if (!is_constructor(f)) throw_type_error_values("% is not a constructor", 1, &f);
-  if (!is_constructor(new_target)) throw_type_error_values("% is not a constructor", 1, &new_target);
+  if (!is_constructor(new_target))
+    throw_type_error_values("% is not a constructor", 1, &new_target);
   Array *arguments = list_from_array_like(argument(argc, argv, 1));
   return function_construct(f, new_target, arguments->length, arguments->elements->values);
 }
@@ -44,7 +49,8 @@ Value reflect_delete_property(Value this_value, Value target, Value property) {
   return value_boolean(object_delete(object, to_property_key(property)));
 }
 
-Value reflect_get(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+Value reflect_get(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                  const Value *argv) {
   Value target = argument(argc, argv, 0);
   Object *object = require_object(target, "get");
   PropertyKey key = to_property_key(argument(argc, argv, 1));
@@ -73,14 +79,16 @@ Value reflect_is_extensible(Value this_value, Value target) {
 }
 
 Value reflect_own_keys(Value this_value, Value target) {
-  return value_object(object_own_keys(require_object(target, "ownKeys"), KEYS_STRINGS | KEYS_SYMBOLS));
+  return value_object(
+      object_own_keys(require_object(target, "ownKeys"), KEYS_STRINGS | KEYS_SYMBOLS));
 }
 
 Value reflect_prevent_extensions(Value this_value, Value target) {
   return value_boolean(object_prevent_extensions(require_object(target, "preventExtensions")));
 }
 
-Value reflect_set(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+Value reflect_set(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                  const Value *argv) {
   Value target = argument(argc, argv, 0);
   Object *object = require_object(target, "set");
   PropertyKey key = to_property_key(argument(argc, argv, 1));
@@ -92,5 +100,6 @@ Value reflect_set_prototype_of(Value this_value, Value target, Value prototype) 
   Object *object = require_object(target, "setPrototypeOf");
   if (!value_is_object(prototype) && !value_is_null(prototype))
     throw_type_error_values("Object prototype may only be an Object or null: %", 1, &prototype);
-  return value_boolean(object_set_prototype(object, value_is_null(prototype) ? NULL : value_as_object(prototype)));
+  return value_boolean(
+      object_set_prototype(object, value_is_null(prototype) ? NULL : value_as_object(prototype)));
 }

@@ -29,15 +29,16 @@ static Value forward(BoundFunction *bound, Value new_target, uint32_t argc, cons
   return function_construct(target, is_itself ? target : new_target, argc, argv);
 }
 
-static Value entry(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+static Value entry(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                   const Value *argv) {
   BoundFunction *bound = (BoundFunction *)callee;
   if (stack_is_exhausted()) perry_throw_stack_overflow();
   uint32_t count = bound->count;
   if (count == 0) return forward(bound, new_target, argc, argv);
   if (count + argc > ARGUMENTS_ON_STACK) {
     /* The list lives in a cell, so that the collector sees it. */
-    Elements *list = (Elements *)cell_allocate(CELL_ELEMENTS, CELL_NOT_OBJECT,
-                                               sizeof(Elements) + ((size_t)count + argc) * sizeof(Value));
+    Elements *list = (Elements *)cell_allocate(
+        CELL_ELEMENTS, CELL_NOT_OBJECT, sizeof(Elements) + ((size_t)count + argc) * sizeof(Value));
     list->capacity = count + argc;
     list->offset = 0;
     memcpy(list->values, bound->arguments, count * sizeof(Value));
@@ -50,15 +51,17 @@ static Value entry(Function *callee, Value this_value, Value new_target, uint32_
   return forward(bound, new_target, count + argc, list);
 }
 
-static const FunctionInfo bound_info = {.entry = entry, .name = ATOM(empty), .flags = FUNCTION_BUILTIN};
+static const FunctionInfo bound_info = {
+    .entry = entry, .name = ATOM(empty), .flags = FUNCTION_BUILTIN};
 static const FunctionInfo bound_constructor_info = {
     .entry = entry, .name = ATOM(empty), .flags = FUNCTION_BUILTIN | FUNCTION_CONSTRUCTOR};
 
-BoundFunction *bound_function_create(Value target, Value this_value, uint32_t count, const Value *arguments,
-                                     String *name, double length) {
-  Shape *shape = shape_root(CELL_BOUND_FUNCTION, ELEMENTS_NUMBER, object_get_prototype(value_as_object(target)), 0);
-  BoundFunction *bound = (BoundFunction *)cell_allocate(CELL_BOUND_FUNCTION, shape->id,
-                                                        sizeof(BoundFunction) + (size_t)count * sizeof(Value));
+BoundFunction *bound_function_create(Value target, Value this_value, uint32_t count,
+                                     const Value *arguments, String *name, double length) {
+  Shape *shape = shape_root(CELL_BOUND_FUNCTION, ELEMENTS_NUMBER,
+                            object_get_prototype(value_as_object(target)), 0);
+  BoundFunction *bound = (BoundFunction *)cell_allocate(
+      CELL_BOUND_FUNCTION, shape->id, sizeof(BoundFunction) + (size_t)count * sizeof(Value));
   pointer_init(bound->spill, NULL);
   bound->info = is_constructor(target) ? &bound_constructor_info : &bound_info;
   slot_init(&bound->target, target);
@@ -67,11 +70,14 @@ BoundFunction *bound_function_create(Value target, Value this_value, uint32_t co
   slot_init(&bound->length, value_number(length));
   bound->count = count;
   bound->reserved = 0;
-  for (uint32_t i = 0; i < count; i++) slot_init(&bound->arguments[i], arguments[i]);
+  for (uint32_t i = 0; i < count; i++)
+    slot_init(&bound->arguments[i], arguments[i]);
   return bound;
 }
 
-Value bound_function_target(Value bound) { return ((BoundFunction *)value_address(bound))->target; }
+Value bound_function_target(Value bound) {
+  return ((BoundFunction *)value_address(bound))->target;
+}
 
 static ExoticResult get_own(Object *object, PropertyKey key, PropertyDescriptor *out) {
   if (key_is_index(key)) return EXOTIC_ORDINARY;
@@ -92,7 +98,8 @@ static ExoticResult get(Object *object, PropertyKey key, Value receiver, Value *
   return answer;
 }
 
-static ExoticResult define_own(Object *object, PropertyKey key, const PropertyDescriptor *descriptor) {
+static ExoticResult define_own(Object *object, PropertyKey key,
+                               const PropertyDescriptor *descriptor) {
   PropertyDescriptor current, result;
   if (get_own(object, key, &current) == EXOTIC_ORDINARY) return EXOTIC_ORDINARY;
   if (!descriptor_apply(true, &current, descriptor, &result)) return EXOTIC_NO;

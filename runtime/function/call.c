@@ -12,7 +12,8 @@
 
 static inline Value enter(Value f, Value this_value, uint32_t argc, const Value *argv) {
   Function *function = value_as_function(f);
-  if (__builtin_expect(function->info->flags & FUNCTION_CLASS, 0)) perry_throw_class_without_new(function);
+  if (__builtin_expect(function->info->flags & FUNCTION_CLASS, 0))
+    perry_throw_class_without_new(function);
   return function->info->entry(function, this_value, value_undefined(), argc, argv);
 }
 
@@ -31,8 +32,8 @@ Value perry_call_array(Value f, Value this_value, Value arguments, const char *t
   return perry_call(f, this_value, array->length, array->elements->values, text);
 }
 
-Value perry_call_method(Value base, Value name, uint32_t argc, const Value *argv, InlineCache *cache,
-                        const char *text) {
+Value perry_call_method(Value base, Value name, uint32_t argc, const Value *argv,
+                        InlineCache *cache, const char *text) {
   Value f = perry_get_property(base, name, cache);
   if (__builtin_expect(!is_callable(f), 0)) perry_throw_not_callable(f, text);
   return enter(f, base, argc, argv);
@@ -59,12 +60,15 @@ static uint32_t initial_shape(Value new_target) {
   uint32_t slots = function->info->instance_slots;
   if (slots == 0) slots = INLINE_SLOT_FLOOR;
   uint32_t id = shape_root(CELL_OBJECT, ELEMENTS_NUMBER, prototype, slots)->id;
-  if (value_is_identical(function->prototype, value_object(prototype))) function->initial_shape = id;
+  if (value_is_identical(function->prototype, value_object(prototype)))
+    function->initial_shape = id;
   return id;
 }
 
 Value perry_this_for_construct(Value new_target) {
-  uint32_t id = value_as_cell(new_target)->kind == CELL_FUNCTION ? value_as_function(new_target)->initial_shape : 0;
+  uint32_t id = value_as_cell(new_target)->kind == CELL_FUNCTION
+                    ? value_as_function(new_target)->initial_shape
+                    : 0;
   if (__builtin_expect(id == 0, 0)) id = initial_shape(new_target);
   return value_object(object_create_with_shape(id));
 }
@@ -72,14 +76,16 @@ Value perry_this_for_construct(Value new_target) {
 Value function_construct(Value f, Value new_target, uint32_t argc, const Value *argv) {
   Function *function = value_as_function(f);
   const FunctionInfo *info = function->info;
-  bool makes_its_object = function->header.kind != CELL_FUNCTION || (info->flags & FUNCTION_DERIVED);
+  bool makes_its_object =
+      function->header.kind != CELL_FUNCTION || (info->flags & FUNCTION_DERIVED);
   if (makes_its_object) return info->entry(function, value_hole(), new_target, argc, argv);
   Value this_value = perry_this_for_construct(new_target);
   Value result = info->entry(function, this_value, new_target, argc, argv);
   return value_is_object(result) ? result : this_value;
 }
 
-Value perry_construct(Value f, Value new_target, uint32_t argc, const Value *argv, const char *text) {
+Value perry_construct(Value f, Value new_target, uint32_t argc, const Value *argv,
+                      const char *text) {
   if (__builtin_expect(!is_constructor(f), 0)) perry_throw_not_constructor(f, text);
   return function_construct(f, new_target, argc, argv);
 }
@@ -91,7 +97,8 @@ Value perry_construct_array(Value f, Value new_target, Value arguments, const ch
 
 Value perry_derived_result(Value returned, Value this_binding) {
   if (value_is_object(returned)) return returned;
-  if (!value_is_undefined(returned)) throw_type_error("Derived constructors may only return object or undefined");
+  if (!value_is_undefined(returned))
+    throw_type_error("Derived constructors may only return object or undefined");
   if (this_binding.bits == VALUE_UNINITIALIZED) perry_throw_this_uninitialized();
   return this_binding;
 }

@@ -4,11 +4,13 @@
 
 #include "abi/isolate.h"
 
-/* A closure over info; captures are undefined and written by the caller before the next allocation. Effects: ALLOC. */
+/* A closure over info; captures are undefined and written by the caller before the next allocation.
+ * Effects: ALLOC. */
 Function *function_create(const FunctionInfo *info);
 
 static inline bool is_callable(Value v) {
-  return value_is_object(v) && value_as_cell(v)->kind >= CELL_FUNCTION && value_as_cell(v)->kind <= CELL_BOUND_FUNCTION;
+  return value_is_object(v) && value_as_cell(v)->kind >= CELL_FUNCTION &&
+         value_as_cell(v)->kind <= CELL_BOUND_FUNCTION;
 }
 bool is_constructor(Value v);
 
@@ -22,9 +24,10 @@ Value function_call(Value f, Value this_value, uint32_t argc, const Value *argv)
 /* new_target: usually f itself. f must be a constructor. */
 Value function_construct(Value f, Value new_target, uint32_t argc, const Value *argv);
 
-#define call_0(f, this_value)          function_call((f), (this_value), 0, NULL)
-#define call_1(f, this_value, a)       function_call((f), (this_value), 1, (const Value[]){(a)})
-#define call_2(f, this_value, a, b)    function_call((f), (this_value), 2, (const Value[]){(a), (b)})
-#define call_3(f, this_value, a, b, c) function_call((f), (this_value), 3, (const Value[]){(a), (b), (c)})
+#define call_0(f, this_value)       function_call((f), (this_value), 0, NULL)
+#define call_1(f, this_value, a)    function_call((f), (this_value), 1, (const Value[]){(a)})
+#define call_2(f, this_value, a, b) function_call((f), (this_value), 2, (const Value[]){(a), (b)})
+#define call_3(f, this_value, a, b, c)                                                             \
+  function_call((f), (this_value), 3, (const Value[]){(a), (b), (c)})
 
 #endif

@@ -21,16 +21,19 @@ Function *perry_class_create(const FunctionInfo *info, Value parent, const char 
       throw_type_error_values("Class extends value % is not a constructor or null", 1, &parent);
     Value prototype = object_get(value_as_object(parent), key_from_atom(ATOM(prototype)));
     if (!value_is_object(prototype) && !value_is_null(prototype))
-      throw_type_error_values("Class extends value does not have valid prototype property %", 1, &prototype);
+      throw_type_error_values("Class extends value does not have valid prototype property %", 1,
+                              &prototype);
     prototype_parent = value_is_null(prototype) ? NULL : value_as_object(prototype);
     constructor_parent = value_as_object(parent);
     has_usual_parent = false;
   }
   Object *prototype = object_create(prototype_parent);
-  Function *constructor =
-      has_usual_parent ? function_create(info) : function_create_with_prototype(info, constructor_parent);
+  Function *constructor = has_usual_parent
+                              ? function_create(info)
+                              : function_create_with_prototype(info, constructor_parent);
   slot_write(&constructor->header, &constructor->prototype, value_object(prototype));
-  object_add_property(prototype, key_from_atom(ATOM(constructor)), value_object(constructor), PROPERTY_HIDDEN);
+  object_add_property(prototype, key_from_atom(ATOM(constructor)), value_object(constructor),
+                      PROPERTY_HIDDEN);
   return constructor;
 }
 
@@ -50,9 +53,11 @@ Value perry_super_constructor(Function *active) {
   Object *parent = object_get_prototype((Object *)active);
   Value value = parent ? value_object(parent) : value_null();
   if (is_constructor(value)) return value;
-  if (parent == realm_intrinsic(INTRINSIC_FunctionPrototype)) value = value_null(); /* extends null */
+  if (parent == realm_intrinsic(INTRINSIC_FunctionPrototype))
+    value = value_null(); /* extends null */
   if (active->info->name->length == 0)
-    throw_type_error_values("Super constructor % of anonymous class is not a constructor", 1, &value);
+    throw_type_error_values("Super constructor % of anonymous class is not a constructor", 1,
+                            &value);
   throw_type_error_values("Super constructor % of % is not a constructor", 2,
                           (Value[]){value, value_string(active->info->name)});
 }
@@ -72,24 +77,29 @@ static const ShapeProperty *find_private(Value base, Value name) {
 Value perry_private_get(Value base, Value name) {
   const ShapeProperty *property = find_private(base, name);
   if (!property)
-    throw_type_error_values("Cannot read private member % from an object whose class did not declare it", 1, &name);
+    throw_type_error_values(
+        "Cannot read private member % from an object whose class did not declare it", 1, &name);
   Object *object = value_as_object(base);
   uint32_t flags = property->flags;
   Value value = object_read_slot(object, shape_of(object), property->slot);
   if (!(flags & PROPERTY_ACCESSOR)) return value;
   Value getter = value_as_accessor(value)->getter;
-  if (value_is_undefined(getter)) throw_type_error_values("'%' was defined without a getter", 1, &name);
+  if (value_is_undefined(getter))
+    throw_type_error_values("'%' was defined without a getter", 1, &name);
   return call_0(getter, base);
 }
 
 void perry_private_set(Value base, Value name, Value value) {
   const ShapeProperty *property = find_private(base, name);
   if (!property)
-    throw_type_error_values("Cannot write private member % to an object whose class did not declare it", 1, &name);
+    throw_type_error_values(
+        "Cannot write private member % to an object whose class did not declare it", 1, &name);
   Object *object = value_as_object(base);
   if (property->flags & PROPERTY_ACCESSOR) {
-    Value setter = value_as_accessor(object_read_slot(object, shape_of(object), property->slot))->setter;
-    if (value_is_undefined(setter)) throw_type_error_values("'%' was defined without a setter", 1, &name);
+    Value setter =
+        value_as_accessor(object_read_slot(object, shape_of(object), property->slot))->setter;
+    if (value_is_undefined(setter))
+      throw_type_error_values("'%' was defined without a setter", 1, &name);
     call_1(setter, base, value);
     return;
   }
@@ -100,7 +110,8 @@ void perry_private_set(Value base, Value name, Value value) {
 
 bool perry_private_has(Value object, Value name) {
   if (!value_is_object(object))
-    throw_type_error_values("Cannot use 'in' operator to search for '%' in %", 2, (Value[]){name, object});
+    throw_type_error_values("Cannot use 'in' operator to search for '%' in %", 2,
+                            (Value[]){name, object});
   return find_private(object, name) != NULL;
 }
 

@@ -1,4 +1,5 @@
-/* function.c - closures and builtin functions as objects: making them, and their virtual properties. */
+/* function.c - closures and builtin functions as objects: making them, and their virtual
+ * properties. */
 #include "function/function.h"
 
 #include "abi/entry.h"
@@ -23,7 +24,9 @@ void function_trace(Cell *cell, Tracer *tracer) {
   trace_values(tracer, function->captures, function->capture_count);
 }
 
-void builtin_function_trace(Cell *cell, Tracer *tracer) { function_trace(cell, tracer); }
+void builtin_function_trace(Cell *cell, Tracer *tracer) {
+  function_trace(cell, tracer);
+}
 
 static Function *create(const FunctionInfo *info, uint32_t shape_id) {
   CellKind kind = info->flags & FUNCTION_BUILTIN ? CELL_BUILTIN_FUNCTION : CELL_FUNCTION;
@@ -36,13 +39,18 @@ static Function *create(const FunctionInfo *info, uint32_t shape_id) {
   slot_init(&function->prototype, value_hole());
   function->initial_shape = SHAPE_NONE;
   function->capture_count = count;
-  for (uint32_t i = 0; i < count; i++) slot_init(&function->captures[i], value_undefined());
+  for (uint32_t i = 0; i < count; i++)
+    slot_init(&function->captures[i], value_undefined());
   return function;
 }
 
-Function *function_create(const FunctionInfo *info) { return create(info, shape_of_function(info)->id); }
+Function *function_create(const FunctionInfo *info) {
+  return create(info, shape_of_function(info)->id);
+}
 
-Function *perry_function_create(const FunctionInfo *info) { return function_create(info); }
+Function *perry_function_create(const FunctionInfo *info) {
+  return function_create(info);
+}
 
 Function *function_create_with_prototype(const FunctionInfo *info, Object *prototype) {
   return create(info, shape_of_function_with_prototype(info, prototype)->id);
@@ -53,11 +61,12 @@ Value function_prototype(Function *function) {
   uint32_t flags = function->info->flags;
   Object *prototype;
   if (flags & FUNCTION_GENERATOR) {
-    prototype = object_create(realm_intrinsic(flags & FUNCTION_ASYNC ? INTRINSIC_AsyncGeneratorPrototype
-                                                                     : INTRINSIC_GeneratorPrototype));
+    prototype = object_create(realm_intrinsic(
+        flags & FUNCTION_ASYNC ? INTRINSIC_AsyncGeneratorPrototype : INTRINSIC_GeneratorPrototype));
   } else {
     prototype = object_create_plain();
-    object_add_property(prototype, key_from_atom(ATOM(constructor)), value_object(function), PROPERTY_HIDDEN);
+    object_add_property(prototype, key_from_atom(ATOM(constructor)), value_object(function),
+                        PROPERTY_HIDDEN);
   }
   slot_write(&function->header, &function->prototype, value_object(prototype));
   return function->prototype;
@@ -93,8 +102,9 @@ String *function_name_for_key(PropertyKey key, uint32_t prefix) {
     else if (symbol->flags & SYMBOL_PRIVATE)
       name = value_as_string(symbol->description);
     else
-      name = string_concat(string_concat(string_from_ascii("["), value_as_string(symbol->description)),
-                           string_from_ascii("]"));
+      name =
+          string_concat(string_concat(string_from_ascii("["), value_as_string(symbol->description)),
+                        string_from_ascii("]"));
   } else {
     name = value_as_string(key_to_value(key));
   }
@@ -131,8 +141,8 @@ static ExoticResult get_own(Object *object, PropertyKey key, PropertyDescriptor 
   const ShapeProperty *property = virtual_property(object, key);
   if (!property) return EXOTIC_ORDINARY;
   uint8_t flags = property->flags & PROPERTY_DEFAULT;
-  *out = (PropertyDescriptor){virtual_value((Function *)object, key), value_hole(), value_hole(), flags,
-                              PROPERTY_DEFAULT};
+  *out = (PropertyDescriptor){virtual_value((Function *)object, key), value_hole(), value_hole(),
+                              flags, PROPERTY_DEFAULT};
   return EXOTIC_YES;
 }
 
@@ -143,7 +153,8 @@ static ExoticResult get(Object *object, PropertyKey key, Value receiver, Value *
 }
 
 /* `prototype` keeps its place in the cell, where construction looks; length and name get a slot. */
-static ExoticResult define_own(Object *object, PropertyKey key, const PropertyDescriptor *descriptor) {
+static ExoticResult define_own(Object *object, PropertyKey key,
+                               const PropertyDescriptor *descriptor) {
   PropertyDescriptor current, result;
   if (get_own(object, key, &current) == EXOTIC_ORDINARY) return EXOTIC_ORDINARY;
   if (!descriptor_apply(true, &current, descriptor, &result)) return EXOTIC_NO;
@@ -153,7 +164,8 @@ static ExoticResult define_own(Object *object, PropertyKey key, const PropertyDe
   }
   function_set_prototype((Function *)object, result.value);
   if (result.flags != current.flags)
-    object_set_shape(object, shape_with_flags(shape_of(object), key, result.flags | PROPERTY_VIRTUAL));
+    object_set_shape(object,
+                     shape_with_flags(shape_of(object), key, result.flags | PROPERTY_VIRTUAL));
   return EXOTIC_YES;
 }
 

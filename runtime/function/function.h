@@ -1,9 +1,10 @@
 /* function.h - function objects: closures, builtin functions, bound functions.
  *
  * All three begin alike (header, spill, info), so calling is one indirect jump through info->entry.
- * `length`, `name` and `prototype` are virtual until they are redefined; the prototype object of a constructor
- * is made when first looked at.
- * Spec: sec-ecmascript-function-objects, sec-built-in-function-objects, sec-bound-function-exotic-objects
+ * `length`, `name` and `prototype` are virtual until they are redefined; the prototype object of a
+ * constructor is made when first looked at.
+ * Spec: sec-ecmascript-function-objects, sec-built-in-function-objects,
+ * sec-bound-function-exotic-objects
  */
 #ifndef PERRY_FUNCTION_FUNCTION_H
 #define PERRY_FUNCTION_FUNCTION_H
@@ -23,17 +24,20 @@ typedef struct BoundFunction {
   Value arguments[];
 } BoundFunction;
 
-static inline Function *value_as_function(Value v) { return (Function *)value_address(v); }
+static inline Function *value_as_function(Value v) {
+  return (Function *)value_address(v);
+}
 
 /* As function_create, with a [[Prototype]] of its own. */
 Function *function_create_with_prototype(const FunctionInfo *info, Object *prototype);
-/* The value of the `prototype` property of a function that has one (FUNCTION_HAS_PROTOTYPE). ALLOC */
+/* The value of the `prototype` property of a function that has one (FUNCTION_HAS_PROTOTYPE). ALLOC
+ * */
 Value function_prototype(Function *function);
 void function_set_prototype(Function *function, Value prototype);
 
 /* BoundFunctionCreate with name and length as Function.prototype.bind gives them. ALLOC */
-BoundFunction *bound_function_create(Value target, Value this_value, uint32_t count, const Value *arguments,
-                                     String *name, double length);
+BoundFunction *bound_function_create(Value target, Value this_value, uint32_t count,
+                                     const Value *arguments, String *name, double length);
 
 /* Function.prototype.toString of any callable. ALLOC */
 String *function_source_text(Object *function);

@@ -1,4 +1,5 @@
-/* describe.c - how node puts a value into the text of an error, without running any code of the program. */
+/* describe.c - how node puts a value into the text of an error, without running any code of the
+ * program. */
 #include "function/function.h"
 #include "object/error.h"
 #include "object/exotic.h"
@@ -69,13 +70,15 @@ static String *describe_object(Object *object) {
   if (is_function(value_object(object))) return function_source_text(object);
   if (object->header.kind == CELL_ERROR) return describe_error(object);
   Value to_string_method = get_without_effects(object, key_from_atom(ATOM(toString)));
-  Value usual = get_without_effects(realm_intrinsic(INTRINSIC_ObjectPrototype), key_from_atom(ATOM(toString)));
+  Value usual = get_without_effects(realm_intrinsic(INTRINSIC_ObjectPrototype),
+                                    key_from_atom(ATOM(toString)));
   if (value_is_identical(to_string_method, usual)) {
     String *name = constructor_name(object);
     if (name) return surround("#<", name, ">");
   }
   Value tag = get_without_effects(object, WELL_KNOWN(toStringTag));
-  String *text = value_is_string(tag) ? value_as_string(tag) : string_from_ascii(builtin_tag(object));
+  String *text =
+      value_is_string(tag) ? value_as_string(tag) : string_from_ascii(builtin_tag(object));
   return surround("[object ", text, "]");
 }
 
@@ -84,7 +87,8 @@ String *describe_value(Value value) {
   if (value_is_symbol(value)) {
     Value description = value_as_symbol(value)->description;
     if (value_as_symbol(value)->flags & SYMBOL_PRIVATE) return value_as_string(description);
-    return surround("Symbol(", value_is_string(description) ? value_as_string(description) : ATOM(empty), ")");
+    return surround("Symbol(",
+                    value_is_string(description) ? value_as_string(description) : ATOM(empty), ")");
   }
   if (value_is_hole(value)) return ATOM(undefined);
   return to_string(value);
@@ -92,7 +96,8 @@ String *describe_value(Value value) {
 
 String *describe_operand(Value value) {
   String *type = type_of(value);
-  if (value_is_string(value)) return string_concat(type, surround(" \"", value_as_string(value), "\""));
+  if (value_is_string(value))
+    return string_concat(type, surround(" \"", value_as_string(value), "\""));
   bool is_shown = value_is_number(value) || value_is_boolean(value) || value_is_null(value);
   return is_shown ? string_concat(type, surround(" ", to_string(value), "")) : type;
 }

@@ -1,8 +1,8 @@
 /* error.c - error objects, capture of the stack, and the throws of core/throw.h.
  *
- * Capturing copies return addresses by following frame pointers (all code keeps them), which costs a few
- * loads a frame. Their names are looked up when `stack` is first read: perry_symbolize, which the table
- * of functions that the compiler emits answers; frames it does not know are left out.
+ * Capturing copies return addresses by following frame pointers (all code keeps them), which costs
+ * a few loads a frame. Their names are looked up when `stack` is first read: perry_symbolize, which
+ * the table of functions that the compiler emits answers; frames it does not know are left out.
  */
 #include "object/error.h"
 
@@ -21,7 +21,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Native frames looked at for one error; more than STACK_TRACE_LIMIT as runtime frames are among them. */
+/* Native frames looked at for one error; more than STACK_TRACE_LIMIT as runtime frames are among
+ * them. */
 #define CAPTURE_MAX 48
 
 void error_trace(Cell *cell, Tracer *tracer);
@@ -50,7 +51,8 @@ static __attribute__((noinline)) String *capture_frames(void) {
 }
 
 static Object *create(Object *prototype) {
-  ErrorObject *error = (ErrorObject *)object_create_of_kind(prototype, CELL_ERROR, sizeof(ErrorObject));
+  ErrorObject *error =
+      (ErrorObject *)object_create_of_kind(prototype, CELL_ERROR, sizeof(ErrorObject));
   slot_init(&error->stack, value_hole());
   pointer_init(error->frames, NULL);
   object_add_property((Object *)error, key_from_atom(ATOM(stack)), value_undefined(),
@@ -96,7 +98,8 @@ static String *stack_text(String *title, String *frames) {
     memcpy(&address, frames->latin1 + i * sizeof address, sizeof address);
     StackFrameName names[STACK_INLINE_MAX];
     uint32_t named = perry_symbolize ? perry_symbolize(address, names) : 0;
-    for (uint32_t k = 0; k < named && shown < STACK_TRACE_LIMIT; k++, shown++) append_frame(&text, &names[k]);
+    for (uint32_t k = 0; k < named && shown < STACK_TRACE_LIMIT; k++, shown++)
+      append_frame(&text, &names[k]);
   }
   return builder_finish(&text);
 }
@@ -136,13 +139,15 @@ void error_capture_stack(Object *object) {
       return;
     }
   }
-  object_define(object, key, value_string(stack_text(error_title(object), frames)), PROPERTY_HIDDEN);
+  object_define(object, key, value_string(stack_text(error_title(object), frames)),
+                PROPERTY_HIDDEN);
 }
 
 static ExoticResult stack_get_own(Object *object, PropertyKey key, PropertyDescriptor *out) {
   if (key.bits != value_string(ATOM(stack)).bits) return EXOTIC_ORDINARY;
   uint32_t flags = shape_find(shape_of(object), key)->flags & PROPERTY_DEFAULT;
-  *out = (PropertyDescriptor){error_stack(object), value_hole(), value_hole(), (uint8_t)flags, PROPERTY_DEFAULT};
+  *out = (PropertyDescriptor){error_stack(object), value_hole(), value_hole(), (uint8_t)flags,
+                              PROPERTY_DEFAULT};
   return EXOTIC_YES;
 }
 
@@ -152,7 +157,8 @@ static ExoticResult stack_get(Object *object, PropertyKey key, Value receiver, V
   return EXOTIC_YES;
 }
 
-static ExoticResult stack_define(Object *object, PropertyKey key, const PropertyDescriptor *descriptor) {
+static ExoticResult stack_define(Object *object, PropertyKey key,
+                                 const PropertyDescriptor *descriptor) {
   if (key.bits != value_string(ATOM(stack)).bits) return EXOTIC_ORDINARY;
   PropertyDescriptor current, result;
   stack_get_own(object, key, &current);
@@ -166,7 +172,8 @@ const ExoticMethods error_exotic_methods = {
 
 /* ---- throwing ---- */
 
-_Noreturn void throw_error_values(IntrinsicId prototype, const char *format, uint32_t count, const Value *values) {
+_Noreturn void throw_error_values(IntrinsicId prototype, const char *format, uint32_t count,
+                                  const Value *values) {
   String *message;
   {
     STRING_BUILDER(text);
@@ -186,7 +193,8 @@ _Noreturn void throw_type_error_values(const char *format, uint32_t count, const
   throw_error_values(INTRINSIC_TypeErrorPrototype, format, count, values);
 }
 
-_Noreturn static void throw_formatted(IntrinsicId prototype, const char *format, va_list arguments) {
+_Noreturn static void throw_formatted(IntrinsicId prototype, const char *format,
+                                      va_list arguments) {
   char buffer[512];
   va_list again;
   va_copy(again, arguments);
@@ -220,10 +228,12 @@ THROW_FORMATTED(throw_error, INTRINSIC_ErrorPrototype)
 _Noreturn void throw_set_refused(Value base, PropertyKey key, Value value) {
   Value two[2] = {key, base};
   if (!value_is_object(base)) {
-    bool is_own = value_is_string(base) && (key_is_index(key) ? key_index(key) < value_as_string(base)->length
-                                                              : key.bits == value_string(ATOM(length)).bits);
+    bool is_own =
+        value_is_string(base) && (key_is_index(key) ? key_index(key) < value_as_string(base)->length
+                                                    : key.bits == value_string(ATOM(length)).bits);
     Value three[3] = {key, value_string(type_of(base)), base};
-    if (is_own) throw_type_error_values("Cannot assign to read only property '%' of % '%'", 3, three);
+    if (is_own)
+      throw_type_error_values("Cannot assign to read only property '%' of % '%'", 3, three);
     for (Object *o = prototype_of_primitive(base); o; o = object_get_prototype(o)) {
       PropertyDescriptor found;
       if (!object_get_own_property(o, key, &found)) continue;

@@ -1,7 +1,8 @@
 /* error.h - error objects, their `stack`, and throwing with node's texts.
  *
- * An error remembers the native return addresses of the frames above it when it is made (a walk of the
- * frame-pointer chain); `stack`, its first own property, is put together from them when first read.
+ * An error remembers the native return addresses of the frames above it when it is made (a walk of
+ * the frame-pointer chain); `stack`, its first own property, is put together from them when first
+ * read.
  * Effects: ALLOC; the throwing ones THROW.
  * Spec: sec-error-objects
  */
@@ -29,16 +30,20 @@ Value error_stack(Object *error);
 /* `Name: message`, the first line of the stack. Runs no program code. */
 String *error_title(Object *error);
 
-/* Throws an error whose message is format with each % replaced by the description of the next value (describe_value). */
+/* Throws an error whose message is format with each % replaced by the description of the next value
+ * (describe_value). */
 _Noreturn void throw_type_error_values(const char *format, uint32_t count, const Value *values);
-_Noreturn void throw_error_values(IntrinsicId prototype, const char *format, uint32_t count, const Value *values);
+_Noreturn void throw_error_values(IntrinsicId prototype, const char *format, uint32_t count,
+                                  const Value *values);
 /* Why [[Set]] refused, as node says it. */
 _Noreturn void throw_set_refused(Value base, PropertyKey key, Value value);
 
-/* The text that node puts for a value in messages: strings as they are, `#<Foo>`, `[object Array]`, source of functions. Runs no
+/* The text that node puts for a value in messages: strings as they are, `#<Foo>`, `[object Array]`,
+ * source of functions. Runs no
    program code. */
 String *describe_value(Value value);
-/* How node renders an operand of which there is no source text: `number 1`, `string "s"`, `object null`, `object`. */
+/* How node renders an operand of which there is no source text: `number 1`, `string "s"`, `object
+ * null`, `object`. */
 String *describe_operand(Value value);
 /* `a number`, `an object`, `undefined`. */
 String *describe_type(Value value);

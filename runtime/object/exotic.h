@@ -7,10 +7,9 @@
  * What the kinds answer for
  *   ARRAY        index keys, and the value and attributes of `length` (a PROPERTY_VIRTUAL of the
  *                root shape, so that it has its place in the order of keys)
- *   ARGUMENTS    index keys; its `length` is an ordinary property
- *   TYPED_ARRAY  index keys and canonical numeric strings such as "-0" or "1.5"
- *   FUNCTION, BOUND_FUNCTION  the virtual `length`, `name`, `prototype`
- *   PRIMITIVE_WRAPPER         characters and `length` of a String
+ *   ARGUMENTS    index keys; its `length` is an ordinary property TYPED_ARRAY  index keys and
+ *   canonical numeric strings such as "-0" or "1.5" FUNCTION, BOUND_FUNCTION  the virtual `length`,
+ *   `name`, `prototype` PRIMITIVE_WRAPPER         characters and `length` of a String
  *   NAMESPACE                 the exports
  * A NULL hook is EXOTIC_ORDINARY. Those of arrays are defined in array/.
  * Effects: CALL where the program's accessors or conversions are met, else ALLOC THROW.
@@ -46,12 +45,13 @@ extern const ExoticMethods array_exotic_methods, arguments_exotic_methods,
 extern const ExoticMethods string_wrapper_exotic_methods, function_exotic_methods,
     bound_function_exotic_methods, error_exotic_methods, namespace_exotic_methods;
 
-/* The row of the object's kind, NULL for ordinary ones. Named keys are asked for only when the shape says PROPERTY_VIRTUAL, and
- * of kind TYPED_ARRAY. */
+/* The row of the object's kind, NULL for ordinary ones. Named keys are asked for only when the
+ * shape says PROPERTY_VIRTUAL, and of kind TYPED_ARRAY. */
 const ExoticMethods *exotic_methods(const Object *object);
 
-/* ValidateAndApplyPropertyDescriptor without the store. current: the existing property (complete), or NULL. False: refused. Else
- * *result is the complete property to store. No effects. Spec: sec-validateandapplypropertydescriptor */
+/* ValidateAndApplyPropertyDescriptor without the store. current: the existing property (complete),
+ * or NULL. False: refused. Else *result is the complete property to store. No effects. Spec:
+ * sec-validateandapplypropertydescriptor */
 bool descriptor_apply(bool is_extensible, const PropertyDescriptor *current,
                       const PropertyDescriptor *descriptor, PropertyDescriptor *result);
 

@@ -1,7 +1,7 @@
 /* indexed.c - indexed properties of ordinary objects, in Spill.indexed.
  *
- * While they are dense and have default attributes they are an Elements cell with holes; an index far
- * beyond its end, or an attribute, moves them to an IndexDictionary, where they stay.
+ * While they are dense and have default attributes they are an Elements cell with holes; an index
+ * far beyond its end, or an attribute, moves them to an IndexDictionary, where they stay.
  */
 #include "core/throw.h"
 #include "gc/heap.h"
@@ -14,7 +14,9 @@
 /* The largest gap between the end of a dense store and a new index. */
 #define INDEXED_GAP_MAX 64
 
-static Cell *indexed_of(const Object *object) { return object->spill ? object->spill->indexed : NULL; }
+static Cell *indexed_of(const Object *object) {
+  return object->spill ? object->spill->indexed : NULL;
+}
 
 static void set_indexed(Object *object, Cell *indexed) {
   if (!object->spill) {
@@ -28,13 +30,15 @@ static void set_indexed(Object *object, Cell *indexed) {
 }
 
 static Elements *elements_with_holes(const Elements *old, uint32_t capacity) {
-  Elements *elements = (Elements *)cell_allocate(CELL_ELEMENTS, CELL_NOT_OBJECT,
-                                                 sizeof(Elements) + (size_t)capacity * sizeof(Value));
+  Elements *elements = (Elements *)cell_allocate(
+      CELL_ELEMENTS, CELL_NOT_OBJECT, sizeof(Elements) + (size_t)capacity * sizeof(Value));
   uint32_t kept = old ? old->capacity : 0;
   elements->capacity = capacity;
   elements->offset = 0;
-  for (uint32_t i = 0; i < kept; i++) slot_init(&elements->values[i], old->values[i]);
-  for (uint32_t i = kept; i < capacity; i++) slot_init(&elements->values[i], value_hole());
+  for (uint32_t i = 0; i < kept; i++)
+    slot_init(&elements->values[i], old->values[i]);
+  for (uint32_t i = kept; i < capacity; i++)
+    slot_init(&elements->values[i], value_hole());
   return elements;
 }
 
@@ -109,7 +113,8 @@ uint32_t *indexed_list(Object *object, uint32_t *count) {
     return index_dictionary_indexes((IndexDictionary *)indexed, count);
   Elements *elements = (Elements *)indexed;
   uint32_t n = 0;
-  for (uint32_t i = 0; i < elements->capacity; i++) n += !value_is_hole(elements->values[i]);
+  for (uint32_t i = 0; i < elements->capacity; i++)
+    n += !value_is_hole(elements->values[i]);
   if (n == 0) return NULL;
   uint32_t *list = malloc(n * sizeof *list);
   if (!list) perry_out_of_memory(n * sizeof *list);

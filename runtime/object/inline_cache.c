@@ -1,13 +1,16 @@
-/* inline_cache.c - property access of compiled code: one cache a site, then one cache for all sites.
+/* inline_cache.c - property access of compiled code: one cache a site, then one cache for all
+ * sites.
  *
- * Compiled code itself serves own inline data properties; what comes here has missed that. The bets, and what guards
- * them:
- *   own slot        the receiver's shape (S4: it cannot change its layout)
- *   holder, absent  the receiver's shape fixes its prototype; every object on the chain from there is a prototype (S6), so
- *                   whatever could change the answer bumps prototype_epoch
- *   add             the same two: the shape lacks the property, and no prototype has a setter or a read-only one
- * Dictionaries change in place without a new id, so they never serve as the receiver of a cache. Lazy builtins are made when a
- * cache is filled. Primitives have pseudo shape ids for the prototype they look in.
+ * Compiled code itself serves own inline data properties; what comes here has missed that. The
+ * bets, and what guards them:
+ *   own slot        the receiver's shape (S4: it cannot change its layout) holder, absent  the
+ *   receiver's shape fixes its prototype; every object on the chain from there
+ *                   is a prototype (S6), so whatever could change the answer bumps prototype_epoch
+ *   add             the same two: the shape lacks the property, and no prototype has a setter or a
+ *                   read-only one
+ * Dictionaries change in place without a new id, so they never serve as the receiver of a cache.
+ * Lazy builtins are made when a cache is filled. Primitives have pseudo shape ids for the prototype
+ * they look in.
  */
 #include "abi/entry.h"
 #include "array/array.h"
@@ -22,9 +25,9 @@
 #include "string/atom.h"
 #include "string/string.h"
 
-#define PSEUDO_SHAPE(v)       (0x7FFF0000u | (uint32_t)((v).bits >> VALUE_TAG_SHIFT))
-#define PSEUDO_SHAPE_NUMBER   0x7FFE0000u
-#define PSEUDO_SHAPE_BOOLEAN  0x7FFD0000u
+#define PSEUDO_SHAPE(v)      (0x7FFF0000u | (uint32_t)((v).bits >> VALUE_TAG_SHIFT))
+#define PSEUDO_SHAPE_NUMBER  0x7FFE0000u
+#define PSEUDO_SHAPE_BOOLEAN 0x7FFD0000u
 
 /* What a lookup may remember. */
 typedef struct Lookup {
@@ -37,14 +40,16 @@ typedef struct Lookup {
 static uint32_t byte_offset(const Shape *shape, uint32_t slot, bool *is_spill) {
   *is_spill = slot >= shape->inline_capacity;
   if (!*is_spill) return shape->inline_offset + slot * (uint32_t)sizeof(Value);
-  return (uint32_t)offsetof(Spill, slots) + (slot - shape->inline_capacity) * (uint32_t)sizeof(Value);
+  return (uint32_t)offsetof(Spill, slots) +
+         (slot - shape->inline_capacity) * (uint32_t)sizeof(Value);
 }
 
 static inline Value load_at(const void *base, uint32_t offset) {
   return *(const Value *)(const void *)((const char *)base + offset);
 }
 
-static Value look_up(Object *start, PropertyKey key, Value receiver, bool is_primitive, Lookup *lookup) {
+static Value look_up(Object *start, PropertyKey key, Value receiver, bool is_primitive,
+                     Lookup *lookup) {
   lookup->kind = CACHE_EMPTY;
   bool is_cacheable = is_primitive || !shape_of(start)->is_dictionary;
   for (Object *o = start; o;) {
@@ -55,7 +60,8 @@ static Value look_up(Object *start, PropertyKey key, Value receiver, bool is_pri
       o = shape->prototype;
       continue;
     }
-    if (property->flags & (PROPERTY_VIRTUAL | PROPERTY_ACCESSOR)) return object_get_with_receiver(o, key, receiver);
+    if (property->flags & (PROPERTY_VIRTUAL | PROPERTY_ACCESSOR))
+      return object_get_with_receiver(o, key, receiver);
     bool is_spill;
     lookup->offset = byte_offset(shape, property->slot, &is_spill);
     Value value = object_read_property(o, shape, property);
@@ -82,8 +88,8 @@ static inline PropertyCacheEntry *global_entry(uint32_t shape, PropertyKey key) 
   return &perry_isolate.shapes->cache[hash >> (32 - PROPERTY_CACHE_BITS)];
 }
 
-static inline bool serve(InlineCacheKind kind, Object *object, uint32_t offset, Object *holder, uint32_t epoch,
-                         Value *value) {
+static inline bool serve(InlineCacheKind kind, Object *object, uint32_t offset, Object *holder,
+                         uint32_t epoch, Value *value) {
   switch (kind) {
   case CACHE_OWN_INLINE:
     *value = load_at(object, offset);
@@ -119,8 +125,8 @@ static void fill_site(InlineCache *site, uint32_t shape, const Lookup *lookup) {
   site->epoch = perry_isolate.prototype_epoch;
 }
 
-static Value get_and_remember(Object *start, uint32_t shape, PropertyKey key, Value receiver, bool is_primitive,
-                              InlineCache *site) {
+static Value get_and_remember(Object *start, uint32_t shape, PropertyKey key, Value receiver,
+                              bool is_primitive, InlineCache *site) {
   PropertyCacheEntry *entry = global_entry(shape, key);
   Lookup lookup;
   Value value;
@@ -130,7 +136,8 @@ static Value get_and_remember(Object *start, uint32_t shape, PropertyKey key, Va
   } else {
     value = look_up(start, key, receiver, is_primitive, &lookup);
     if (lookup.kind == CACHE_EMPTY) return value;
-    *entry = (PropertyCacheEntry){key, lookup.holder, shape, perry_isolate.prototype_epoch, lookup.offset, lookup.kind};
+    *entry = (PropertyCacheEntry){
+        key, lookup.holder, shape, perry_isolate.prototype_epoch, lookup.offset, lookup.kind};
   }
   if (site) fill_site(site, shape, &lookup);
   return value;
@@ -147,7 +154,8 @@ static Value get_of_primitive(Value base, PropertyKey key, InlineCache *site) {
       serve((InlineCacheKind)site->kind, NULL, site->offset, site->holder, site->epoch, &value))
     return value;
   Object *prototype = prototype_of_primitive(base);
-  if (!prototype) throw_type_error_values("Cannot read properties of % (reading '%')", 2, (Value[]){base, key});
+  if (!prototype)
+    throw_type_error_values("Cannot read properties of % (reading '%')", 2, (Value[]){base, key});
   shape_of(prototype); /* the shape table exists */
   object_make_prototype(prototype);
   return get_and_remember(prototype, shape, key, base, true, site);
@@ -159,7 +167,8 @@ static Value get_named(Value base, PropertyKey key, InlineCache *site) {
   uint32_t shape = object->header.shape;
   if (site && site->slow_shape == shape) {
     Value value;
-    if (serve((InlineCacheKind)site->kind, object, site->offset, site->holder, site->epoch, &value)) return value;
+    if (serve((InlineCacheKind)site->kind, object, site->offset, site->holder, site->epoch, &value))
+      return value;
   }
   if (object->header.kind == CELL_ARRAY && key.bits == value_string(ATOM(length)).bits)
     return value_number(((Array *)object)->length);
@@ -167,12 +176,14 @@ static Value get_named(Value base, PropertyKey key, InlineCache *site) {
   return get_and_remember(object, shape, key, base, false, site);
 }
 
-Value perry_get_property(Value base, Value name, InlineCache *site) { return get_named(base, name, site); }
+Value perry_get_property(Value base, Value name, InlineCache *site) {
+  return get_named(base, name, site);
+}
 
 /* ---- storing ---- */
 
-static void fill_store(InlineCache *site, InlineCacheKind kind, uint32_t shape, uint32_t next, uint32_t offset,
-                       bool is_number) {
+static void fill_store(InlineCache *site, InlineCacheKind kind, uint32_t shape, uint32_t next,
+                       uint32_t offset, bool is_number) {
   if (offset > UINT16_MAX) return;
   site->kind = (uint8_t)kind;
   site->shape = kind == CACHE_OWN_INLINE || kind == CACHE_OWN_NUMBER ? shape : SHAPE_NONE;
@@ -190,17 +201,21 @@ static bool can_add_silently(Shape *shape, PropertyKey key) {
     if (o->header.kind == CELL_TYPED_ARRAY) return false;
     const ShapeProperty *property = shape_find(shape_of(o), key);
     if (!property) continue;
-    return !(property->flags & (PROPERTY_ACCESSOR | PROPERTY_VIRTUAL)) && (property->flags & PROPERTY_WRITABLE);
+    return !(property->flags & (PROPERTY_ACCESSOR | PROPERTY_VIRTUAL)) &&
+           (property->flags & PROPERTY_WRITABLE);
   }
   return true;
 }
 
-static void set_and_remember(Object *object, PropertyKey key, Value value, Value base, InlineCache *site) {
+static void set_and_remember(Object *object, PropertyKey key, Value value, Value base,
+                             InlineCache *site) {
   Shape *shape = shape_of(object);
   const ShapeProperty *property = shape_find(shape, key);
   bool is_spill;
   if (property) {
-    bool is_plain = (property->flags & (PROPERTY_ACCESSOR | PROPERTY_VIRTUAL | PROPERTY_WRITABLE)) == PROPERTY_WRITABLE;
+    bool is_plain =
+        (property->flags & (PROPERTY_ACCESSOR | PROPERTY_VIRTUAL | PROPERTY_WRITABLE)) ==
+        PROPERTY_WRITABLE;
     if (is_plain) {
       object_store_property(object, key, property, value);
       shape = shape_of(object);
@@ -208,17 +223,22 @@ static void set_and_remember(Object *object, PropertyKey key, Value value, Value
       property = shape_find(shape, key);
       bool is_number = property->representation == SLOT_NUMBER;
       uint32_t offset = byte_offset(shape, property->slot, &is_spill);
-      fill_store(site, is_spill ? CACHE_OWN_SPILL : is_number ? CACHE_OWN_NUMBER : CACHE_OWN_INLINE, shape->id,
-                 SHAPE_NONE, offset, is_number);
+      fill_store(site,
+                 is_spill    ? CACHE_OWN_SPILL
+                 : is_number ? CACHE_OWN_NUMBER
+                             : CACHE_OWN_INLINE,
+                 shape->id, SHAPE_NONE, offset, is_number);
       return;
     }
-  } else if (object->header.kind == CELL_OBJECT && shape->is_extensible && can_add_silently(shape, key)) {
+  } else if (object->header.kind == CELL_OBJECT && shape->is_extensible &&
+             can_add_silently(shape, key)) {
     object_add_property(object, key, value, PROPERTY_DEFAULT);
     Shape *next = shape_of(object);
     if (next->is_dictionary || !site) return;
     uint32_t offset = byte_offset(next, next->last.slot, &is_spill);
     if (!is_spill)
-      fill_store(site, CACHE_ADD_INLINE, shape->id, next->id, offset, next->last.representation == SLOT_NUMBER);
+      fill_store(site, CACHE_ADD_INLINE, shape->id, next->id, offset,
+                 next->last.representation == SLOT_NUMBER);
     return;
   }
   if (!object_set_with_receiver(object, key, value, base)) throw_set_refused(base, key, value);
@@ -240,7 +260,8 @@ void perry_set_property(Value base, Value name, Value value, InlineCache *site) 
       return;
     case CACHE_OWN_SPILL:
       if (!fits) break;
-      slot_write(&object->spill->header, (Value *)(void *)((char *)object->spill + site->offset), value);
+      slot_write(&object->spill->header, (Value *)(void *)((char *)object->spill + site->offset),
+                 value);
       return;
     case CACHE_ADD_INLINE:
       if (!fits || site->epoch != perry_isolate.prototype_epoch) break;
@@ -289,7 +310,9 @@ Value perry_get_element(Value base, Value property) {
   return key_is_index(key) ? perry_get_index(base, key_index(key)) : get_named(base, key, NULL);
 }
 
-void perry_set_index(Value base, uint32_t index, Value value) { value_set(base, key_from_index(index), value); }
+void perry_set_index(Value base, uint32_t index, Value value) {
+  value_set(base, key_from_index(index), value);
+}
 
 void perry_set_element(Value base, Value property, Value value) {
   uint32_t index;
@@ -324,5 +347,6 @@ void perry_set_super(Value home_object, Value property, Value value, Value this_
   PropertyKey key = to_property_key(property);
   Object *parent = object_get_prototype(value_as_object(home_object));
   if (!parent) throw_type_error_values("Cannot set properties of null (setting '%')", 1, &key);
-  if (!object_set_with_receiver(parent, key, value, this_value)) throw_set_refused(this_value, key, value);
+  if (!object_set_with_receiver(parent, key, value, this_value))
+    throw_set_refused(this_value, key, value);
 }

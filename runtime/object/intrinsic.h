@@ -17,7 +17,8 @@ typedef enum IntrinsicId {
   INTRINSIC_COUNT
 } IntrinsicId;
 
-/* The intrinsic object. Compiled code calls it by the name perry_intrinsic for a global that nobody can have changed. */
+/* The intrinsic object. Compiled code calls it by the name perry_intrinsic for a global that nobody
+ * can have changed. */
 Object *realm_intrinsic(IntrinsicId id);
 
 /* Is it this one? Makes nothing. */

@@ -12,7 +12,9 @@
 
 #include <stdlib.h>
 
-Value perry_create_object(void) { return value_object(object_create_plain()); }
+Value perry_create_object(void) {
+  return value_object(object_create_plain());
+}
 
 /* Values that break what the shape says of its slots are stored one by one. */
 Value perry_create_object_from_shape(uint32_t shape_id, uint32_t count, const Value *values) {
@@ -36,7 +38,8 @@ void perry_define_field(Value object, Value key, Value value) {
 }
 
 static void set_home(Value function, Value home) {
-  if (value_as_cell(function)->kind == CELL_FUNCTION) perry_set_home_object(value_as_function(function), home);
+  if (value_as_cell(function)->kind == CELL_FUNCTION)
+    perry_set_home_object(value_as_function(function), home);
 }
 
 void perry_define_method(Value object, Value key, Value function, uint32_t flags) {
@@ -107,7 +110,8 @@ void perry_copy_data_properties(Value target, Value source, uint32_t count, cons
 
 Value perry_template_object(TemplateSite *site) {
   if (!value_is_hole(site->object)) return site->object;
-  Array *cooked = array_create_with_capacity(site->count), *raw = array_create_with_capacity(site->count);
+  Array *cooked = array_create_with_capacity(site->count),
+        *raw = array_create_with_capacity(site->count);
   for (uint32_t i = 0; i < site->count; i++) {
     array_push(cooked, site->cooked[i] ? value_string(site->cooked[i]) : value_undefined());
     array_push(raw, value_string(site->raw[i]));

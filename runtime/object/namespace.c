@@ -1,4 +1,5 @@
-/* namespace.c - module namespace exotic objects: every export is a virtual property that reads the module's variable.
+/* namespace.c - module namespace exotic objects: every export is a virtual property that reads the
+ * module's variable.
  * Spec: sec-module-namespace-exotic-objects */
 #include "abi/entry.h"
 #include "core/throw.h"
@@ -18,7 +19,9 @@ typedef struct ModuleNamespace {
 } ModuleNamespace;
 
 void namespace_trace(Cell *cell, Tracer *tracer);
-void namespace_trace(Cell *cell, Tracer *tracer) { (void)cell, (void)tracer; }
+void namespace_trace(Cell *cell, Tracer *tracer) {
+  (void)cell, (void)tracer;
+}
 
 Value perry_namespace_create(const NamespaceInfo *info) {
   Object *object = object_create_of_kind(NULL, CELL_NAMESPACE, sizeof(ModuleNamespace));
@@ -43,7 +46,9 @@ static Value *slot_of(Object *object, PropertyKey key) {
   return NULL;
 }
 
-static void free_text(char **text) { free(*text); }
+static void free_text(char **text) {
+  free(*text);
+}
 
 static ExoticResult get(Object *object, PropertyKey key, Value receiver, Value *out) {
   Value *slot = key_is_index(key) ? NULL : slot_of(object, key);
@@ -57,20 +62,23 @@ static ExoticResult get(Object *object, PropertyKey key, Value receiver, Value *
 }
 
 static ExoticResult get_own(Object *object, PropertyKey key, PropertyDescriptor *out) {
-  *out = (PropertyDescriptor){value_hole(), value_hole(), value_hole(), PROPERTY_WRITABLE | PROPERTY_ENUMERABLE,
-                              PROPERTY_DEFAULT};
+  *out = (PropertyDescriptor){value_hole(), value_hole(), value_hole(),
+                              PROPERTY_WRITABLE | PROPERTY_ENUMERABLE, PROPERTY_DEFAULT};
   return get(object, key, value_undefined(), &out->value);
 }
 
-static ExoticResult define_own(Object *object, PropertyKey key, const PropertyDescriptor *descriptor) {
+static ExoticResult define_own(Object *object, PropertyKey key,
+                               const PropertyDescriptor *descriptor) {
   PropertyDescriptor current, result;
   if (get_own(object, key, &current) == EXOTIC_ORDINARY) return EXOTIC_ORDINARY;
-  bool is_same = descriptor_apply(false, &current, descriptor, &result) && result.flags == current.flags &&
-                 value_is_identical(result.value, current.value);
+  bool is_same = descriptor_apply(false, &current, descriptor, &result) &&
+                 result.flags == current.flags && value_is_identical(result.value, current.value);
   return is_same ? EXOTIC_YES : EXOTIC_NO;
 }
 
-static ExoticResult set(Object *object, PropertyKey key, Value value, Value receiver) { return EXOTIC_NO; }
+static ExoticResult set(Object *object, PropertyKey key, Value value, Value receiver) {
+  return EXOTIC_NO;
+}
 
 const ExoticMethods namespace_exotic_methods = {
     .get_own_property = get_own, .get = get, .define_own_property = define_own, .set = set};

@@ -23,8 +23,10 @@ static Spill *spill_create(const Spill *old, uint32_t capacity) {
   spill->capacity = capacity;
   spill->identity_hash = old ? old->identity_hash : 0;
   pointer_init(spill->indexed, old ? old->indexed : NULL);
-  for (uint32_t i = 0; i < kept; i++) slot_init(&spill->slots[i], old->slots[i]);
-  for (uint32_t i = kept; i < capacity; i++) slot_init(&spill->slots[i], value_undefined());
+  for (uint32_t i = 0; i < kept; i++)
+    slot_init(&spill->slots[i], old->slots[i]);
+  for (uint32_t i = kept; i < capacity; i++)
+    slot_init(&spill->slots[i], value_undefined());
   return spill;
 }
 
@@ -42,7 +44,8 @@ void object_reserve_slot(Object *object, const Shape *shape, uint32_t slot) {
 
 void object_add_property(Object *object, PropertyKey key, Value value, uint32_t flags) {
   Shape *old = shape_of(object);
-  Shape *shape = shape_add(old, key, flags, flags & PROPERTY_ACCESSOR ? SLOT_VALUE : representation_of(value));
+  Shape *shape =
+      shape_add(old, key, flags, flags & PROPERTY_ACCESSOR ? SLOT_VALUE : representation_of(value));
   if (shape != old && shape->is_dictionary) object_set_shape(object, shape);
   uint32_t slot = shape->is_dictionary ? shape_find(shape, key)->slot : shape->last.slot;
   if (slot == SLOT_NONE) {
@@ -54,7 +57,8 @@ void object_add_property(Object *object, PropertyKey key, Value value, uint32_t 
   object_write_slot(object, shape, slot, value);
 }
 
-void object_store_property(Object *object, PropertyKey key, const ShapeProperty *property, Value value) {
+void object_store_property(Object *object, PropertyKey key, const ShapeProperty *property,
+                           Value value) {
   Shape *shape = shape_of(object);
   uint32_t slot = property->slot;
   if (shape->is_watched) dictionary_note_write(shape, key);
@@ -89,7 +93,8 @@ static Object *create_ordinary(Shape *shape) {
   Object *object = (Object *)cell_allocate(
       CELL_OBJECT, shape->id, sizeof(Object) + (size_t)shape->inline_capacity * sizeof(Value));
   pointer_init(object->spill, NULL);
-  for (uint32_t i = 0; i < shape->inline_capacity; i++) slot_init(&object->slots[i], value_undefined());
+  for (uint32_t i = 0; i < shape->inline_capacity; i++)
+    slot_init(&object->slots[i], value_undefined());
   if (shape->slot_count > shape->inline_capacity)
     object_reserve_slot(object, shape, shape->slot_count - 1);
   return object;

@@ -1,4 +1,5 @@
-/* own_keys.c - [[OwnPropertyKeys]]: indexes ascending, strings in order of creation, symbols in order of creation. */
+/* own_keys.c - [[OwnPropertyKeys]]: indexes ascending, strings in order of creation, symbols in
+ * order of creation. */
 #include "array/array.h"
 #include "object/exotic.h"
 #include "object/slot.h"
@@ -6,9 +7,12 @@
 
 #include <stdlib.h>
 
-static void free_indexes(uint32_t **list) { free(*list); }
+static void free_indexes(uint32_t **list) {
+  free(*list);
+}
 
-/* Own index keys of any object; the exotic part comes first, and is all of it but for String objects. */
+/* Own index keys of any object; the exotic part comes first, and is all of it but for String
+ * objects. */
 static uint32_t *list_indexes(Object *object, uint32_t *count) {
   const ExoticMethods *exotic = exotic_methods(object);
   *count = 0;
@@ -28,7 +32,9 @@ static uint32_t *list_indexes(Object *object, uint32_t *count) {
   return list;
 }
 
-uint32_t *object_list_indexes(Object *object, uint32_t *count) { return list_indexes(object, count); }
+uint32_t *object_list_indexes(Object *object, uint32_t *count) {
+  return list_indexes(object, count);
+}
 
 bool object_has_indexes(Object *object) {
   uint32_t count;

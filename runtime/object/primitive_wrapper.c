@@ -18,15 +18,18 @@ void primitive_wrapper_trace(Cell *cell, Tracer *tracer) {
   trace_value(tracer, &((PrimitiveWrapper *)cell)->value);
 }
 
-void date_trace(Cell *cell, Tracer *tracer) { primitive_wrapper_trace(cell, tracer); }
+void date_trace(Cell *cell, Tracer *tracer) {
+  primitive_wrapper_trace(cell, tracer);
+}
 
 Object *primitive_wrapper_create(Value primitive, Object *prototype) {
-  PrimitiveWrapper *wrapper =
-      (PrimitiveWrapper *)object_create_of_kind(prototype, CELL_PRIMITIVE_WRAPPER, sizeof(PrimitiveWrapper));
+  PrimitiveWrapper *wrapper = (PrimitiveWrapper *)object_create_of_kind(
+      prototype, CELL_PRIMITIVE_WRAPPER, sizeof(PrimitiveWrapper));
   slot_init(&wrapper->value, primitive);
   slot_init(&wrapper->reserved, value_undefined());
   if (value_is_string(primitive))
-    object_add_property((Object *)wrapper, key_from_atom(ATOM(length)), value_undefined(), PROPERTY_VIRTUAL);
+    object_add_property((Object *)wrapper, key_from_atom(ATOM(length)), value_undefined(),
+                        PROPERTY_VIRTUAL);
   return (Object *)wrapper;
 }
 
@@ -53,7 +56,8 @@ static ExoticResult get(Object *object, PropertyKey key, Value receiver, Value *
   return answer;
 }
 
-static ExoticResult define_own(Object *object, PropertyKey key, const PropertyDescriptor *descriptor) {
+static ExoticResult define_own(Object *object, PropertyKey key,
+                               const PropertyDescriptor *descriptor) {
   PropertyDescriptor current, result;
   if (get_own(object, key, &current) == EXOTIC_ORDINARY) return EXOTIC_ORDINARY;
   return descriptor_apply(true, &current, descriptor, &result) ? EXOTIC_YES : EXOTIC_NO;
@@ -70,7 +74,8 @@ static uint32_t *own_indexes(Object *object, uint32_t *count) {
   if (*count == 0) return NULL;
   uint32_t *list = malloc(*count * sizeof *list);
   if (!list) perry_out_of_memory(*count * sizeof *list);
-  for (uint32_t i = 0; i < *count; i++) list[i] = i;
+  for (uint32_t i = 0; i < *count; i++)
+    list[i] = i;
   return list;
 }
 

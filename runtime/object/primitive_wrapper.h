@@ -1,4 +1,5 @@
-/* primitive_wrapper.h - Boolean, Number, String, Symbol and BigInt objects, and Dates. Spec: sec-string-exotic-objects */
+/* primitive_wrapper.h - Boolean, Number, String, Symbol and BigInt objects, and Dates. Spec:
+ * sec-string-exotic-objects */
 #ifndef PERRY_OBJECT_PRIMITIVE_WRAPPER_H
 #define PERRY_OBJECT_PRIMITIVE_WRAPPER_H
 

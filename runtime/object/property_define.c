@@ -4,10 +4,12 @@
 #include "object/exotic.h"
 #include "object/slot.h"
 
-static ExoticResult ask_hook(Object *object, PropertyKey key, const PropertyDescriptor *descriptor) {
+static ExoticResult ask_hook(Object *object, PropertyKey key,
+                             const PropertyDescriptor *descriptor) {
   const ExoticMethods *exotic = exotic_methods(object);
-  return exotic && exotic->define_own_property ? exotic->define_own_property(object, key, descriptor)
-                                               : EXOTIC_ORDINARY;
+  return exotic && exotic->define_own_property
+             ? exotic->define_own_property(object, key, descriptor)
+             : EXOTIC_ORDINARY;
 }
 
 /* The slot value of a complete descriptor, and its flags with PROPERTY_ACCESSOR. */
@@ -32,7 +34,8 @@ static bool define_index(Object *object, PropertyKey key, const PropertyDescript
   if (answer != EXOTIC_ORDINARY) return answer == EXOTIC_YES;
   PropertyDescriptor current, result;
   bool has_current = object_get_own_property(object, key, &current);
-  if (!descriptor_apply(shape_of(object)->is_extensible, has_current ? &current : NULL, descriptor, &result))
+  if (!descriptor_apply(shape_of(object)->is_extensible, has_current ? &current : NULL, descriptor,
+                        &result))
     return false;
   uint32_t flags;
   Value value = stored_form(&result, &flags);
@@ -41,7 +44,8 @@ static bool define_index(Object *object, PropertyKey key, const PropertyDescript
   return true;
 }
 
-bool object_define_own_property(Object *object, PropertyKey key, const PropertyDescriptor *descriptor) {
+bool object_define_own_property(Object *object, PropertyKey key,
+                                const PropertyDescriptor *descriptor) {
   if (key_is_index(key)) return define_index(object, key, descriptor);
   Shape *shape = shape_of(object);
   const ShapeProperty *property = shape_find(shape, key);
@@ -82,7 +86,8 @@ bool object_create_data_property(Object *object, PropertyKey key, Value value) {
       return true;
     }
   }
-  PropertyDescriptor descriptor = {value, value_hole(), value_hole(), PROPERTY_DEFAULT, PROPERTY_DEFAULT};
+  PropertyDescriptor descriptor = {value, value_hole(), value_hole(), PROPERTY_DEFAULT,
+                                   PROPERTY_DEFAULT};
   return object_define_own_property(object, key, &descriptor);
 }
 
@@ -95,11 +100,13 @@ void object_define_or_throw(Object *object, PropertyKey key, const PropertyDescr
 }
 
 void object_define(Object *object, PropertyKey key, Value value, uint32_t flags) {
-  object_define_or_throw(object, key,
-                         &(PropertyDescriptor){value, value_hole(), value_hole(), (uint8_t)flags, PROPERTY_DEFAULT});
+  object_define_or_throw(
+      object, key,
+      &(PropertyDescriptor){value, value_hole(), value_hole(), (uint8_t)flags, PROPERTY_DEFAULT});
 }
 
-void object_define_accessor(Object *object, PropertyKey key, Value getter, Value setter, uint32_t flags) {
+void object_define_accessor(Object *object, PropertyKey key, Value getter, Value setter,
+                            uint32_t flags) {
   object_define_or_throw(object, key,
                          &(PropertyDescriptor){value_hole(), getter, setter, (uint8_t)flags,
                                                PROPERTY_ENUMERABLE | PROPERTY_CONFIGURABLE});

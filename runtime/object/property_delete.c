@@ -39,5 +39,6 @@ bool object_delete(Object *object, PropertyKey key) {
 
 void object_delete_or_throw(Object *object, PropertyKey key) {
   if (object_delete(object, key)) return;
-  throw_type_error_values("Cannot delete property '%' of %", 2, (Value[]){key, value_object(object)});
+  throw_type_error_values("Cannot delete property '%' of %", 2,
+                          (Value[]){key, value_object(object)});
 }

@@ -21,13 +21,15 @@ static Value get_index(Object *object, PropertyKey key, Value receiver) {
       if (answer == EXOTIC_YES) return value;
       if (answer == EXOTIC_NO) return value_undefined();
     }
-    if (indexed_find(o, key_index(key), &value, &flags)) return value_of_found(value, flags, receiver);
+    if (indexed_find(o, key_index(key), &value, &flags))
+      return value_of_found(value, flags, receiver);
   }
   return value_undefined();
 }
 
 /* A property without slot. False: the object turns out to lack it. */
-static bool get_through_hook(Object *o, PropertyKey key, Value receiver, Value *value, bool *is_final) {
+static bool get_through_hook(Object *o, PropertyKey key, Value receiver, Value *value,
+                             bool *is_final) {
   const ExoticMethods *exotic = exotic_methods(o);
   if (!exotic || !exotic->get) return false;
   ExoticResult answer = exotic->get(o, key, receiver, value);
@@ -59,7 +61,8 @@ Value object_get_with_receiver(Object *object, PropertyKey key, Value receiver) 
 bool object_has_property(Object *object, PropertyKey key) {
   for (Object *o = object; o; o = object_get_prototype(o)) {
     const ExoticMethods *exotic = exotic_methods(o);
-    if (exotic && exotic->has_property && (key_is_index(key) || o->header.kind == CELL_TYPED_ARRAY)) {
+    if (exotic && exotic->has_property &&
+        (key_is_index(key) || o->header.kind == CELL_TYPED_ARRAY)) {
       ExoticResult answer = exotic->has_property(o, key);
       if (answer != EXOTIC_ORDINARY) return answer == EXOTIC_YES;
     }

@@ -34,7 +34,8 @@ bool object_get_own_property(Object *object, PropertyKey key, PropertyDescriptor
   }
   Shape *shape = shape_of(object);
   const ShapeProperty *property = shape_find(shape, key);
-  if (!property) return object->header.kind == CELL_TYPED_ARRAY && ask_hook(object, key, out) == EXOTIC_YES;
+  if (!property)
+    return object->header.kind == CELL_TYPED_ARRAY && ask_hook(object, key, out) == EXOTIC_YES;
   if (property->flags & PROPERTY_VIRTUAL) return ask_hook(object, key, out) == EXOTIC_YES;
   uint32_t flags = property->flags;
   fill(out, object_read_property(object, shape, property), flags);
@@ -43,7 +44,8 @@ bool object_get_own_property(Object *object, PropertyKey key, PropertyDescriptor
 
 bool object_has_own_property(Object *object, PropertyKey key) {
   PropertyDescriptor ignored;
-  if (!key_is_index(key) && object->header.kind != CELL_TYPED_ARRAY && object->header.kind != CELL_NAMESPACE)
+  if (!key_is_index(key) && object->header.kind != CELL_TYPED_ARRAY &&
+      object->header.kind != CELL_NAMESPACE)
     return shape_find(shape_of(object), key) != NULL;
   return object_get_own_property(object, key, &ignored);
 }

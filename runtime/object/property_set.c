@@ -1,5 +1,5 @@
-/* property_set.c - [[Set]]: OrdinarySet with the receiver's part done at once in the usual case that the
- * receiver is the object the search began at. */
+/* property_set.c - [[Set]]: OrdinarySet with the receiver's part done at once in the usual case
+ * that the receiver is the object the search began at. */
 #include "core/throw.h"
 #include "function/call.h"
 #include "object/error.h"
@@ -12,7 +12,8 @@ static bool call_setter(Value setter, Value receiver, Value value) {
   return true;
 }
 
-/* A data property was found on `holder`, or nothing at all (holder NULL): the value goes to the receiver. */
+/* A data property was found on `holder`, or nothing at all (holder NULL): the value goes to the
+ * receiver. */
 static bool set_on_receiver(PropertyKey key, Value value, Value receiver) {
   if (!value_is_object(receiver)) return false;
   Object *object = value_as_object(receiver);
@@ -42,7 +43,8 @@ static bool set_index(Object *object, PropertyKey key, Value value, Value receiv
       return (found.flags & PROPERTY_WRITABLE) && set_on_receiver(key, value, receiver);
     }
     if (!indexed_find(o, index, &current, &flags)) continue;
-    if (flags & PROPERTY_ACCESSOR) return call_setter(value_as_accessor(current)->setter, receiver, value);
+    if (flags & PROPERTY_ACCESSOR)
+      return call_setter(value_as_accessor(current)->setter, receiver, value);
     if (!(flags & PROPERTY_WRITABLE)) return false;
     if (value_object(o).bits == receiver.bits) {
       indexed_put(o, index, value, flags);

@@ -6,7 +6,9 @@
 #include "object/slot.h"
 #include "operation/convert.h"
 
-Object *object_get_prototype(Object *object) { return shape_of(object)->prototype; }
+Object *object_get_prototype(Object *object) {
+  return shape_of(object)->prototype;
+}
 
 bool object_set_prototype(Object *object, Object *prototype) {
   Shape *shape = shape_of(object);
@@ -20,7 +22,9 @@ bool object_set_prototype(Object *object, Object *prototype) {
   return true;
 }
 
-bool object_is_extensible(Object *object) { return shape_of(object)->is_extensible; }
+bool object_is_extensible(Object *object) {
+  return shape_of(object)->is_extensible;
+}
 
 bool object_prevent_extensions(Object *object) {
   if (!shape_of(object)->is_extensible) return true;
@@ -47,8 +51,10 @@ bool object_set_integrity(Object *object, IntegrityLevel level) {
     PropertyKey key = to_property_key(array_get(keys, i));
     PropertyDescriptor current;
     if (!object_get_own_property(object, key, &current)) continue;
-    PropertyDescriptor change = {value_hole(), value_hole(), value_hole(), 0, PROPERTY_CONFIGURABLE};
-    if (level == INTEGRITY_FROZEN && !descriptor_is_accessor(&current)) change.present |= PROPERTY_WRITABLE;
+    PropertyDescriptor change = {value_hole(), value_hole(), value_hole(), 0,
+                                 PROPERTY_CONFIGURABLE};
+    if (level == INTEGRITY_FROZEN && !descriptor_is_accessor(&current))
+      change.present |= PROPERTY_WRITABLE;
     object_define_or_throw(object, key, &change);
   }
   return true;

@@ -1,9 +1,9 @@
 /* shape.c - the transition tree, its roots, dictionaries, and the static shapes of the program.
  *
- * A shape is one step from its parent: the property it adds. Searching walks up the parents while there
- * are few; longer shapes search a hash table of their lineage. The table belongs to the longest
- * descendant of a line without branches: each shape of the line uses the entries below its own
- * property_count, so a chain of n additions costs one table and not n.
+ * A shape is one step from its parent: the property it adds. Searching walks up the parents while
+ * there are few; longer shapes search a hash table of their lineage. The table belongs to the
+ * longest descendant of a line without branches: each shape of the line uses the entries below its
+ * own property_count, so a chain of n additions costs one table and not n.
  *
  * What is not an addition (other flags, wider slot, other prototype or elements kind) is found by
  * replay: the same steps from another root or with one step changed, through the same transitions,
@@ -61,13 +61,15 @@ static uint32_t key_hash(PropertyKey key) {
 
 static void table_index_insert(PropertyTable *table, uint32_t position) {
   uint32_t i = key_hash(table->properties[position].key) & table->index_mask;
-  while (table->index[i]) i = (i + 1) & table->index_mask;
+  while (table->index[i])
+    i = (i + 1) & table->index_mask;
   table->index[i] = position + 1;
 }
 
 static void table_rebuild_index(PropertyTable *table) {
   uint32_t size = 16;
-  while (size < table->capacity * 2) size *= 2;
+  while (size < table->capacity * 2)
+    size *= 2;
   free(table->index);
   table->index = allocate(size * sizeof(uint32_t));
   table->index_mask = size - 1;
@@ -87,7 +89,8 @@ static void table_append(PropertyTable *table, const ShapeProperty *property) {
   if (table->count == table->capacity) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < table->count; i++)
-      if (!value_is_hole(table->properties[i].key)) table->properties[kept++] = table->properties[i];
+      if (!value_is_hole(table->properties[i].key))
+        table->properties[kept++] = table->properties[i];
     bool has_dropped_enough = kept < table->capacity - table->capacity / 4;
     table->count = kept;
     if (!has_dropped_enough) table->capacity *= 2;
@@ -197,7 +200,8 @@ static void shape_give_id(Shape *shape, uint32_t id) {
 
 /* ---- roots ---- */
 
-static uint32_t root_hash(CellKind kind, ElementsKind elements, Object *prototype, uint32_t capacity) {
+static uint32_t root_hash(CellKind kind, ElementsKind elements, Object *prototype,
+                          uint32_t capacity) {
   uint64_t h = (uintptr_t)prototype >> 4;
   h = (h ^ (uint64_t)kind << 40 ^ (uint64_t)elements << 50 ^ (uint64_t)capacity << 32) *
       0x9E3779B97F4A7C15ull;
@@ -206,9 +210,11 @@ static uint32_t root_hash(CellKind kind, ElementsKind elements, Object *prototyp
 
 static void root_insert(ShapeTable *shapes, Shape *root) {
   uint32_t mask = shapes->root_capacity - 1;
-  uint32_t i = root_hash(root->cell_kind, root->elements_kind, root->prototype,
-                         root->inline_capacity) & mask;
-  while (shapes->roots[i]) i = (i + 1) & mask;
+  uint32_t i =
+      root_hash(root->cell_kind, root->elements_kind, root->prototype, root->inline_capacity) &
+      mask;
+  while (shapes->roots[i])
+    i = (i + 1) & mask;
   shapes->roots[i] = root;
 }
 
@@ -362,7 +368,8 @@ static void dictionary_add(Shape *shape, PropertyKey key, uint32_t flags) {
   Cell *key_cell = value_as_cell(key);
   if (!(key_cell->flags & (CELL_FLAG_STATIC | CELL_FLAG_IMMOVABLE))) cell_make_immovable(key_cell);
   ShapeProperty property = {.key = key,
-                            .slot = flags & PROPERTY_VIRTUAL ? SLOT_NONE : dictionary_take_slot(shape),
+                            .slot =
+                                flags & PROPERTY_VIRTUAL ? SLOT_NONE : dictionary_take_slot(shape),
                             .flags = (uint8_t)flags,
                             .representation = SLOT_VALUE};
   table_append(shape->table, &property);
@@ -447,8 +454,9 @@ static Shape *shape_replay(Shape *shape, Shape *root, const Replay *change) {
   Shape *result = root;
   for (uint32_t i = 0; i < count; i++) {
     ShapeProperty p = steps[i]->last;
-    bool is_changed = change && (value_is_hole(change->key) ? !is_private(p.key)
-                                                            : value_is_identical(change->key, p.key));
+    bool is_changed =
+        change &&
+        (value_is_hole(change->key) ? !is_private(p.key) : value_is_identical(change->key, p.key));
     if (is_changed) {
       uint32_t clear = change->clear_flags;
       if (p.flags & PROPERTY_ACCESSOR) clear &= ~(uint32_t)PROPERTY_WRITABLE;
@@ -463,7 +471,8 @@ static Shape *shape_replay(Shape *shape, Shape *root, const Replay *change) {
 }
 
 static Shape *shape_bare_root(Shape *shape) {
-  while (shape->parent) shape = shape->parent;
+  while (shape->parent)
+    shape = shape->parent;
   return shape;
 }
 
@@ -489,15 +498,16 @@ Shape *shape_without_flags(Shape *shape, uint32_t flags) {
     for (uint32_t i = 0; i < shape->table->count; i++) {
       ShapeProperty *p = &shape->table->properties[i];
       if (is_private(p->key)) continue;
-      uint32_t cleared = p->flags & PROPERTY_ACCESSOR ? flags & ~(uint32_t)PROPERTY_WRITABLE : flags;
+      uint32_t cleared =
+          p->flags & PROPERTY_ACCESSOR ? flags & ~(uint32_t)PROPERTY_WRITABLE : flags;
       p->flags &= (uint8_t)~cleared;
     }
     dictionary_changed(shape);
     return shape;
   }
-  return shape_replay(shape, shape_bare_root(shape),
-                      &(Replay){.key = value_hole(), .clear_flags = flags, .flags = -1,
-                                .representation = -1});
+  return shape_replay(
+      shape, shape_bare_root(shape),
+      &(Replay){.key = value_hole(), .clear_flags = flags, .flags = -1, .representation = -1});
 }
 
 Shape *shape_not_extensible(Shape *shape) {
@@ -525,7 +535,8 @@ Shape *shape_with_elements_kind(Shape *shape, ElementsKind kind) {
   }
   if (shape->parent && !shape->parent->parent && shape->is_extensible)
     return shape_root(shape->cell_kind, kind, shape->prototype, shape->inline_capacity);
-  Shape *root = bare_root(shape->cell_kind, kind, shape->prototype, shape->inline_capacity, SHAPE_NONE);
+  Shape *root =
+      bare_root(shape->cell_kind, kind, shape->prototype, shape->inline_capacity, SHAPE_NONE);
   return shape_replay(shape, root, NULL);
 }
 
@@ -558,7 +569,8 @@ static uint32_t array_shape_id(CellKind kind, ElementsKind elements, Object *pro
   return realm_is_intrinsic(prototype, INTRINSIC_ArrayPrototype) ? id : SHAPE_NONE;
 }
 
-Shape *shape_root(CellKind kind, ElementsKind elements, Object *prototype, uint32_t inline_capacity) {
+Shape *shape_root(CellKind kind, ElementsKind elements, Object *prototype,
+                  uint32_t inline_capacity) {
   Shape *root = bare_root(kind, elements, prototype, inline_capacity, SHAPE_NONE);
   switch ((int)kind) {
   case CELL_ARRAY:
@@ -588,12 +600,15 @@ static Object *function_prototype_for(uint32_t flags) {
 }
 
 /* Gives a runtime id to the shape that add_virtual is about to make, if it has none yet. */
-static uint32_t unused_id(uint32_t id) { return perry_isolate.shapes->by_id[id] ? SHAPE_NONE : id; }
+static uint32_t unused_id(uint32_t id) {
+  return perry_isolate.shapes->by_id[id] ? SHAPE_NONE : id;
+}
 
 static Shape *function_shape(const FunctionInfo *info, Object *prototype, bool is_usual) {
   CellKind kind = info->flags & FUNCTION_BUILTIN ? CELL_BUILTIN_FUNCTION : CELL_FUNCTION;
   bool has_prototype = info->flags & FUNCTION_HAS_PROTOTYPE;
-  bool is_runtime_id = is_usual && kind == CELL_FUNCTION && !(info->flags & (FUNCTION_GENERATOR | FUNCTION_ASYNC));
+  bool is_runtime_id =
+      is_usual && kind == CELL_FUNCTION && !(info->flags & (FUNCTION_GENERATOR | FUNCTION_ASYNC));
   Shape *root = bare_root(kind, ELEMENTS_NUMBER, prototype, 0, SHAPE_NONE);
   Shape *shape = add_virtual(root, ATOM(length), PROPERTY_CONFIGURABLE, SHAPE_NONE);
   shape = add_virtual(shape, ATOM(name), PROPERTY_CONFIGURABLE,
@@ -601,7 +616,8 @@ static Shape *function_shape(const FunctionInfo *info, Object *prototype, bool i
   if (!has_prototype) return shape;
   bool is_class = info->flags & FUNCTION_CLASS;
   uint32_t id = !is_runtime_id ? SHAPE_NONE : unused_id(is_class ? SHAPE_CLASS : SHAPE_CONSTRUCTOR);
-  return add_virtual(shape, ATOM(prototype), is_class || kind == CELL_BUILTIN_FUNCTION ? 0 : PROPERTY_WRITABLE, id);
+  return add_virtual(shape, ATOM(prototype),
+                     is_class || kind == CELL_BUILTIN_FUNCTION ? 0 : PROPERTY_WRITABLE, id);
 }
 
 Shape *shape_of_function_with_prototype(const FunctionInfo *info, Object *prototype) {
@@ -679,7 +695,8 @@ Shape *shape_from_id_slow(uint32_t id) {
 void shape_bind_class(uint32_t first_id, uint32_t count, Object *prototype) {
   ShapeTable *shapes = shapes_get();
   if (count == 0 || shapes->by_id[first_id]) return;
-  for (uint32_t id = first_id; id < first_id + count; id++) materialize_static(id, prototype);
+  for (uint32_t id = first_id; id < first_id + count; id++)
+    materialize_static(id, prototype);
 }
 
 /* ---- finding and adding ---- */
@@ -702,7 +719,8 @@ Shape *shape_add(Shape *shape, PropertyKey key, uint32_t flags, SlotRepresentati
     return shape;
   }
   Shape *next = transition_find(shape, key, flags, SLOT_VALUE);
-  if (!next && representation == SLOT_NUMBER) next = transition_find(shape, key, flags, SLOT_NUMBER);
+  if (!next && representation == SLOT_NUMBER)
+    next = transition_find(shape, key, flags, SLOT_NUMBER);
   if (next) return next;
   if (shape->property_count >= SHAPE_SHARED_MAX) {
     Shape *dictionary = shape_to_dictionary(shape);
@@ -757,8 +775,11 @@ void shape_verify(Shape *shape) {
   }
   CHECK(properties == shape->property_count, "S1");
   for (Shape *s = shape; s->parent; s = s->parent) {
-    CHECK(s->prototype == s->parent->prototype && s->inline_capacity == s->parent->inline_capacity, "S5");
+    CHECK(s->prototype == s->parent->prototype && s->inline_capacity == s->parent->inline_capacity,
+          "S5");
     CHECK(s->property_count - s->parent->property_count <= 1, "S2");
   }
-  CHECK(!shape->prototype || (shape->prototype->header.flags & (CELL_FLAG_IMMOVABLE | CELL_FLAG_STATIC)), "S6");
+  CHECK(!shape->prototype ||
+            (shape->prototype->header.flags & (CELL_FLAG_IMMOVABLE | CELL_FLAG_STATIC)),
+        "S6");
 }

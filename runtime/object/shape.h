@@ -1,18 +1,24 @@
-/* shape.h - which named properties an object has, in what order, with what attributes, and how each value is stored.
+/* shape.h - which named properties an object has, in what order, with what attributes, and how each
+ * value is stored.
  *
- * Objects made by the same steps share a Shape, named by a 32-bit id. Adding a property leads to a child shape. A dictionary shape
- * belongs to one object and is changed in place (after many adds, a delete, and for prototypes and builtin objects).
+ * Objects made by the same steps share a Shape, named by a 32-bit id. Adding a property leads to a
+ * child shape. A dictionary shape belongs to one object and is changed in place (after many adds, a
+ * delete, and for prototypes and builtin objects).
  *
  * Invariants (shape_verify checks them)
- *   S1  slot indexes of a shape are 0 .. slot_count-1 in order of creation (a dictionary may have unused ones)
- *   S2  a parent describes a prefix of each of its children
- *   S3  a slot's representation only widens, from number to value; widening makes another shape
- *   S4  a shape never changes once an object has it, unless it is a dictionary
- *   S5  equal id implies equal cell kind, elements kind, prototype, inline capacity and inline offset
+ *   S1  slot indexes of a shape are 0 .. slot_count-1 in order of creation (a dictionary may have
+ *       unused ones)
+ *   S2  a parent describes a prefix of each of its children S3  a slot's representation only
+ *   widens, from number to value; widening makes another shape S4  a shape never changes once an
+ *   object has it, unless it is a dictionary S5  equal id implies equal cell kind, elements kind,
+ *   prototype, inline capacity and inline
+ *       offset
  *   S6  the prototype of a shape is immovable and kept alive by the shape table
- *   S7  PROPERTY_VIRTUAL properties have no slot (slot is SLOT_NONE); writing one an ordinary value makes a dictionary
+ *   S7  PROPERTY_VIRTUAL properties have no slot (slot is SLOT_NONE); writing one an ordinary value
+ *       makes a dictionary
  *   S8  an added property prefers the wide sibling: once a slot was widened, new objects start wide
- * Ids  1 .. SHAPE_FIRST_PROGRAM-1 runtime's own; then the program's static shapes (program.h); then dynamic ones
+ * Ids  1 .. SHAPE_FIRST_PROGRAM-1 runtime's own; then the program's static shapes (program.h); then
+ *      dynamic ones
  * Effects  find: none. add, widen: may allocate C memory, never a cell
  */
 #ifndef PERRY_OBJECT_SHAPE_H
@@ -20,12 +26,21 @@
 
 #include "abi/isolate.h"
 
-/* A property key is a Value: an atom (string-tagged, never an array index), a symbol, or an array index 0 .. 2^32-2 as a number. */
+/* A property key is a Value: an atom (string-tagged, never an array index), a symbol, or an array
+ * index 0 .. 2^32-2 as a number. */
 typedef Value PropertyKey;
-static inline bool key_is_index(PropertyKey key) { return value_is_number(key); }
-static inline uint32_t key_index(PropertyKey key) { return (uint32_t)value_as_number(key); }
-static inline PropertyKey key_from_index(uint32_t index) { return value_number(index); }
-static inline PropertyKey key_from_atom(const String *atom) { return value_string(atom); }
+static inline bool key_is_index(PropertyKey key) {
+  return value_is_number(key);
+}
+static inline uint32_t key_index(PropertyKey key) {
+  return (uint32_t)value_as_number(key);
+}
+static inline PropertyKey key_from_index(uint32_t index) {
+  return value_number(index);
+}
+static inline PropertyKey key_from_atom(const String *atom) {
+  return value_string(atom);
+}
 
 typedef struct ShapeProperty {
   PropertyKey key; /* atom or symbol */
@@ -49,12 +64,16 @@ struct Shape {
   uint32_t property_count;
   Object *prototype; /* NULL: null */
   Shape *parent;     /* NULL: a root or a dictionary */
-  ShapeProperty last; /* the property that the step from parent added; key is the hole for other steps */
-  struct PropertyTable *table; /* made when first searched and shared with the parents; a dictionary has its own */
+  ShapeProperty
+      last; /* the property that the step from parent added; key is the hole for other steps */
+  struct PropertyTable
+      *table; /* made when first searched and shared with the parents; a dictionary has its own */
   struct ShapeTransitions *transitions;
-  Value owner; /* of a dictionary: the object, a weak slot */
-  bool is_of_prototype; /* the dictionary of an object that serves as a prototype: changes bump prototype_epoch */
-  bool is_watched; /* %Array.prototype%, %ArrayIteratorPrototype%: writing @@iterator or next sets array_iteration_epoch */
+  Value owner;          /* of a dictionary: the object, a weak slot */
+  bool is_of_prototype; /* the dictionary of an object that serves as a prototype: changes bump
+                           prototype_epoch */
+  bool is_watched; /* %Array.prototype%, %ArrayIteratorPrototype%: writing @@iterator or next sets
+                      array_iteration_epoch */
 };
 
 /* One entry of the cache that all get sites share (inline_cache.c). */
@@ -67,7 +86,8 @@ typedef struct PropertyCacheEntry {
 } PropertyCacheEntry;
 #define PROPERTY_CACHE_BITS 10
 
-/* by_id[id] is NULL for a static shape of the program, or one of the runtime's, that nobody has asked for yet. */
+/* by_id[id] is NULL for a static shape of the program, or one of the runtime's, that nobody has
+ * asked for yet. */
 struct ShapeTable {
   Shape **by_id;
   uint32_t id_capacity, next_id;
@@ -88,21 +108,27 @@ static inline Shape *shape_from_id(uint32_t id) {
   }
   return shape_from_id_slow(id);
 }
-static inline Shape *shape_of(const Object *object) { return shape_from_id(object->header.shape); }
+static inline Shape *shape_of(const Object *object) {
+  return shape_from_id(object->header.shape);
+}
 
-/* The root shape of objects of this kind with this prototype. The prototype becomes immovable (and a dictionary, S6).
+/* The root shape of objects of this kind with this prototype. The prototype becomes immovable (and
+ * a dictionary, S6).
    Arrays have their virtual `length`, functions `length` and `name`. */
-Shape *shape_root(CellKind kind, ElementsKind elements, Object *prototype, uint32_t inline_capacity);
+Shape *shape_root(CellKind kind, ElementsKind elements, Object *prototype,
+                  uint32_t inline_capacity);
 /* Shape of closures: length, name and, as info->flags tell, prototype. */
 Shape *shape_of_function(const FunctionInfo *info);
 Shape *shape_of_function_with_prototype(const FunctionInfo *info, Object *prototype);
 /* Binds the program's static shapes of a class to its prototype object, the first time only. */
 void shape_bind_class(uint32_t first_id, uint32_t count, Object *prototype);
 
-/* Finds key (atom or symbol); NULL if the shape lacks it. The result is valid until the next shape is made or changed. */
+/* Finds key (atom or symbol); NULL if the shape lacks it. The result is valid until the next shape
+ * is made or changed. */
 const ShapeProperty *shape_find(Shape *shape, PropertyKey key);
 
-/* The shape after adding key, which it lacks. representation: of the value about to be stored. Changes a dictionary in place; may
+/* The shape after adding key, which it lacks. representation: of the value about to be stored.
+ * Changes a dictionary in place; may
    return a new dictionary (to be given to object_set_shape). */
 Shape *shape_add(Shape *shape, PropertyKey key, uint32_t flags, SlotRepresentation representation);
 /* The shape in which the property's slot may hold any value. */
@@ -119,17 +145,20 @@ Shape *shape_to_dictionary(Shape *shape);
 
 /* Of a dictionary only, in place. */
 void dictionary_remove(Shape *shape, PropertyKey key);
-/* Replaces flags; a virtual property gets a slot unless the new flags are virtual too. Returns the slot. */
+/* Replaces flags; a virtual property gets a slot unless the new flags are virtual too. Returns the
+ * slot. */
 uint32_t dictionary_reconfigure(Shape *shape, PropertyKey key, uint32_t flags);
 
 /* To be called when a property of a watched dictionary is overwritten. */
 void dictionary_note_write(const Shape *shape, PropertyKey key);
 
-/* Properties in creation order: index 0 .. shape_property_limit-1; NULL where a dictionary has lost one. */
+/* Properties in creation order: index 0 .. shape_property_limit-1; NULL where a dictionary has lost
+ * one. */
 uint32_t shape_property_limit(Shape *shape);
 const ShapeProperty *shape_property_at(Shape *shape, uint32_t index);
 
-/* The object becomes (or is) a prototype: immovable, with a dictionary that tells of its changes. */
+/* The object becomes (or is) a prototype: immovable, with a dictionary that tells of its changes.
+ * */
 void object_make_prototype(Object *object);
 /* Gives the object this shape; slots are the caller's business. */
 void object_set_shape(Object *object, Shape *shape);

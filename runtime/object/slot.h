@@ -18,7 +18,8 @@ static inline Value object_read_slot(Object *object, const Shape *shape, uint32_
   return object->spill->slots[slot - shape->inline_capacity];
 }
 
-static inline void object_write_slot(Object *object, const Shape *shape, uint32_t slot, Value value) {
+static inline void object_write_slot(Object *object, const Shape *shape, uint32_t slot,
+                                     Value value) {
   if (slot < shape->inline_capacity)
     slot_write(&object->header, object_inline_slot(object, shape, slot), value);
   else
@@ -31,10 +32,12 @@ static inline SlotRepresentation representation_of(Value value) {
 
 /* Makes sure that slot number `slot` exists. */
 void object_reserve_slot(Object *object, const Shape *shape, uint32_t slot);
-/* Adds a property that the object lacks, extensible or not. value: of the slot (an Accessor for PROPERTY_ACCESSOR). */
+/* Adds a property that the object lacks, extensible or not. value: of the slot (an Accessor for
+ * PROPERTY_ACCESSOR). */
 void object_add_property(Object *object, PropertyKey key, Value value, uint32_t flags);
 /* Overwrites the slot of an existing property of the object's shape, widening it if it must be. */
-void object_store_property(Object *object, PropertyKey key, const ShapeProperty *property, Value value);
+void object_store_property(Object *object, PropertyKey key, const ShapeProperty *property,
+                           Value value);
 /* The value in a data slot; a lazy builtin is made. */
 Value object_read_property(Object *object, Shape *shape, const ShapeProperty *property);
 
@@ -42,7 +45,9 @@ Value object_read_property(Object *object, Shape *shape, const ShapeProperty *pr
 void object_replace_virtual(Object *object, PropertyKey key, const PropertyDescriptor *complete);
 
 Value accessor_create(Value getter, Value setter);
-static inline Accessor *value_as_accessor(Value v) { return (Accessor *)value_address(v); }
+static inline Accessor *value_as_accessor(Value v) {
+  return (Accessor *)value_address(v);
+}
 
 /* ---- indexed properties of ordinary objects (Spill.indexed) ---- */
 

@@ -13,7 +13,8 @@ typedef struct StackFrameName {
   uint32_t line, column; /* 1-based */
 } StackFrameName;
 
-/* Names of the program's functions at a return address, innermost first; 0 for an address that is not the program's. The compiler
+/* Names of the program's functions at a return address, innermost first; 0 for an address that is
+ * not the program's. The compiler
    defines it with its table of functions; without it stacks have no frames. */
 extern uint32_t perry_symbolize(uintptr_t return_address, StackFrameName names[STACK_INLINE_MAX])
     __attribute__((weak));

@@ -5,21 +5,28 @@
 #include "object/error.h"
 #include "string/string.h"
 
-_Noreturn void perry_throw_not_defined(const char *name) { throw_reference_error("%s is not defined", name); }
+_Noreturn void perry_throw_not_defined(const char *name) {
+  throw_reference_error("%s is not defined", name);
+}
 
 _Noreturn void perry_throw_uninitialized(const char *name) {
   throw_reference_error("Cannot access '%s' before initialization", name);
 }
 
-_Noreturn void perry_throw_const_assignment(void) { throw_type_error("Assignment to constant variable."); }
+_Noreturn void perry_throw_const_assignment(void) {
+  throw_type_error("Assignment to constant variable.");
+}
 
 _Noreturn static void throw_is_not(Value value, const char *text, const char *what) {
   if (text) throw_type_error("%s is not %s", text, what);
-  throw_type_error_values("% is not %", 2, (Value[]){value_string(describe_operand(value)),
-                                                     value_string(string_from_ascii(what))});
+  throw_type_error_values(
+      "% is not %", 2,
+      (Value[]){value_string(describe_operand(value)), value_string(string_from_ascii(what))});
 }
 
-_Noreturn void perry_throw_not_callable(Value f, const char *text) { throw_is_not(f, text, "a function"); }
+_Noreturn void perry_throw_not_callable(Value f, const char *text) {
+  throw_is_not(f, text, "a function");
+}
 
 _Noreturn void perry_throw_not_constructor(Value f, const char *text) {
   throw_is_not(f, text, "a constructor");
@@ -39,6 +46,10 @@ _Noreturn void perry_throw_class_without_new(Function *constructor) {
                           (Value[]){value_string(constructor->info->name)});
 }
 
-_Noreturn void perry_throw_type_error(const char *message) { throw_type_error("%s", message); }
+_Noreturn void perry_throw_type_error(const char *message) {
+  throw_type_error("%s", message);
+}
 
-_Noreturn void perry_throw_unsupported(const char *what) { throw_error("Not supported by perry: %s", what); }
+_Noreturn void perry_throw_unsupported(const char *what) {
+  throw_error("Not supported by perry: %s", what);
+}

@@ -23,7 +23,8 @@ Value value_get(Value base, PropertyKey key) {
     String *string = value_as_string(base);
     if (key_is_index(key)) {
       uint32_t index = key_index(key);
-      if (index < string->length) return value_string(string_from_unit(string_unit_at(string, index)));
+      if (index < string->length)
+        return value_string(string_from_unit(string_unit_at(string, index)));
     } else if (key.bits == value_string(ATOM(length)).bits) {
       return value_number(string->length);
     }
@@ -36,15 +37,18 @@ Value value_get(Value base, PropertyKey key) {
 
 void value_set(Value base, PropertyKey key, Value value) {
   if (value_is_object(base)) {
-    if (!object_set_with_receiver(value_as_object(base), key, value, base)) throw_set_refused(base, key, value);
+    if (!object_set_with_receiver(value_as_object(base), key, value, base))
+      throw_set_refused(base, key, value);
     return;
   }
   Object *prototype = prototype_of_primitive(base);
   if (!prototype)
     throw_type_error_values("Cannot set properties of % (setting '%')", 2, (Value[]){base, key});
-  bool is_own = value_is_string(base) && (key_is_index(key) ? key_index(key) < value_as_string(base)->length
-                                                            : key.bits == value_string(ATOM(length)).bits);
-  if (is_own || !object_set_with_receiver(prototype, key, value, base)) throw_set_refused(base, key, value);
+  bool is_own =
+      value_is_string(base) && (key_is_index(key) ? key_index(key) < value_as_string(base)->length
+                                                  : key.bits == value_string(ATOM(length)).bits);
+  if (is_own || !object_set_with_receiver(prototype, key, value, base))
+    throw_set_refused(base, key, value);
 }
 
 Value value_get_method(Value base, PropertyKey key) {

@@ -22,7 +22,8 @@ _Noreturn static void throw_bigint_unsupported(void) {
 static Value ordinary_to_primitive(Object *object, bool is_string_first) {
   for (int i = 0; i < 2; i++) {
     bool is_string_turn = is_string_first == (i == 0);
-    Value method = object_get(object, key_from_atom(is_string_turn ? ATOM(toString) : ATOM(valueOf)));
+    Value method =
+        object_get(object, key_from_atom(is_string_turn ? ATOM(toString) : ATOM(valueOf)));
     if (!is_callable(method)) continue;
     Value result = call_0(method, value_object(object));
     if (!value_is_object(result)) return result;
@@ -34,8 +35,11 @@ Value to_primitive(Value v, PrimitiveHint hint) {
   if (!value_is_object(v)) return v;
   if (stack_is_exhausted()) perry_throw_stack_overflow();
   Value method = value_get_method(v, WELL_KNOWN(toPrimitive));
-  if (value_is_undefined(method)) return ordinary_to_primitive(value_as_object(v), hint == HINT_STRING);
-  String *name = hint == HINT_STRING ? ATOM(string) : hint == HINT_NUMBER ? ATOM(number) : ATOM(default_);
+  if (value_is_undefined(method))
+    return ordinary_to_primitive(value_as_object(v), hint == HINT_STRING);
+  String *name = hint == HINT_STRING   ? ATOM(string)
+                 : hint == HINT_NUMBER ? ATOM(number)
+                                       : ATOM(default_);
   Value result = call_1(method, v, value_string(name));
   if (value_is_object(result)) throw_type_error("Cannot convert object to primitive value");
   return result;
@@ -53,7 +57,9 @@ bool to_boolean(Value v) {
   return v.bits == VALUE_TRUE;
 }
 
-bool perry_to_boolean(Value v) { return to_boolean(v); }
+bool perry_to_boolean(Value v) {
+  return to_boolean(v);
+}
 
 double to_number(Value v) {
   if (value_is_number(v)) return value_as_number(v);
@@ -65,7 +71,9 @@ double to_number(Value v) {
   return value_is_true(v) ? 1 : 0;
 }
 
-double perry_to_number(Value v) { return to_number(v); }
+double perry_to_number(Value v) {
+  return to_number(v);
+}
 
 Value to_numeric(Value v) {
   if (value_is_number(v)) return v;
@@ -74,7 +82,9 @@ Value to_numeric(Value v) {
   return value_number_from_raw(to_number(v));
 }
 
-Value perry_to_numeric(Value v) { return to_numeric(v); }
+Value perry_to_numeric(Value v) {
+  return to_numeric(v);
+}
 
 double to_integer_or_infinity(Value v) {
   double d = to_number(v);
@@ -82,10 +92,18 @@ double to_integer_or_infinity(Value v) {
   return trunc(d) + 0.0; /* -0 becomes 0 */
 }
 
-int32_t to_int32(Value v) { return number_to_int32(to_number(v)); }
-uint32_t to_uint32(Value v) { return number_to_uint32(to_number(v)); }
-uint32_t perry_to_int32(Value v) { return number_to_uint32(to_number(v)); }
-uint32_t perry_number_to_int32(double d) { return number_to_uint32(d); }
+int32_t to_int32(Value v) {
+  return number_to_int32(to_number(v));
+}
+uint32_t to_uint32(Value v) {
+  return number_to_uint32(to_number(v));
+}
+uint32_t perry_to_int32(Value v) {
+  return number_to_uint32(to_number(v));
+}
+uint32_t perry_number_to_int32(double d) {
+  return number_to_uint32(d);
+}
 
 #define SAFE_INTEGER_MAX 9007199254740991.0
 
@@ -118,11 +136,14 @@ String *to_string(Value v) {
   return ATOM(undefined);
 }
 
-Value perry_to_string(Value v) { return value_string(to_string(v)); }
+Value perry_to_string(Value v) {
+  return value_string(to_string(v));
+}
 
 PropertyKey to_property_key(Value v) {
   uint32_t index;
-  if (value_is_number(v) && number_is_array_index(value_as_number(v), &index)) return key_from_index(index);
+  if (value_is_number(v) && number_is_array_index(value_as_number(v), &index))
+    return key_from_index(index);
   if (value_is_object(v)) v = to_primitive(v, HINT_STRING);
   if (value_is_symbol(v)) return v;
   String *text = to_string(v);
@@ -131,7 +152,9 @@ PropertyKey to_property_key(Value v) {
   return key_from_atom(atom_from_string(text));
 }
 
-Value perry_to_property_key(Value v) { return to_property_key(v); }
+Value perry_to_property_key(Value v) {
+  return to_property_key(v);
+}
 
 Value key_to_value(PropertyKey key) {
   return key_is_index(key) ? value_string(string_from_number(value_as_number(key))) : key;
@@ -145,7 +168,9 @@ Object *to_object(Value v) {
   return primitive_wrapper_create(v, prototype_of_primitive(v));
 }
 
-Value perry_to_object(Value v) { return value_object(to_object(v)); }
+Value perry_to_object(Value v) {
+  return value_object(to_object(v));
+}
 
 String *type_of(Value v) {
   if (value_is_number(v)) return ATOM(number);
@@ -158,7 +183,9 @@ String *type_of(Value v) {
   return ATOM(object);
 }
 
-Value perry_type_of(Value v) { return value_string(type_of(v)); }
+Value perry_type_of(Value v) {
+  return value_string(type_of(v));
+}
 
 void require_object_coercible(Value v, const char *method) {
   if (value_is_nullish(v)) throw_type_error("%s called on null or undefined", method);
@@ -168,8 +195,11 @@ void perry_require_object_coercible(Value v, const char *text, const char *prope
   if (!value_is_nullish(v)) return;
   const char *what = value_is_null(v) ? "null" : "undefined";
   if (!text) text = what;
-  if (property) throw_type_error("Cannot destructure property '%s' of '%s' as it is %s.", property, text, what);
+  if (property)
+    throw_type_error("Cannot destructure property '%s' of '%s' as it is %s.", property, text, what);
   throw_type_error("Cannot destructure '%s' as it is %s.", text, what);
 }
 
-bool is_array(Value v) { return value_is_object(v) && value_as_cell(v)->kind == CELL_ARRAY; }
+bool is_array(Value v) {
+  return value_is_object(v) && value_as_cell(v)->kind == CELL_ARRAY;
+}

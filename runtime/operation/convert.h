@@ -1,4 +1,5 @@
-/* convert.h - type conversion and testing. Effects: CALL when given an object (valueOf, toString), else at most ALLOC THROW.
+/* convert.h - type conversion and testing. Effects: CALL when given an object (valueOf, toString),
+ * else at most ALLOC THROW.
  * Spec: sec-type-conversion */
 #ifndef PERRY_OPERATION_CONVERT_H
 #define PERRY_OPERATION_CONVERT_H
@@ -14,8 +15,8 @@ Value to_numeric(Value v); /* number or bigint */
 double to_integer_or_infinity(Value v);
 int32_t to_int32(Value v);
 uint32_t to_uint32(Value v);
-double to_length(Value v);          /* 0 .. 2^53-1 */
-double to_index(Value v);           /* RangeError outside 0 .. 2^53-1 */
+double to_length(Value v); /* 0 .. 2^53-1 */
+double to_index(Value v);  /* RangeError outside 0 .. 2^53-1 */
 String *to_string(Value v);
 Object *to_object(Value v);
 PropertyKey to_property_key(Value v);

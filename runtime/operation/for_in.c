@@ -1,8 +1,9 @@
 /* for_in.c - enumeration by for-in.
  *
- * The keys are listed at the start: own ones, then those of each prototype that no earlier object shadows.
- * A key that is gone when its turn comes is skipped; while the object keeps its shape only index keys
- * and inherited ones need to be looked up for that.
+ * The keys are listed at the start: own ones, then those of each prototype that no earlier object
+ * shadows.
+ * A key that is gone when its turn comes is skipped; while the object keeps its shape only index
+ * keys and inherited ones need to be looked up for that.
  */
 #include "abi/entry.h"
 #include "array/array.h"
@@ -35,7 +36,8 @@ Value perry_for_in_start(Value v) {
     for (Object *o = object_get_prototype(object); o; o = object_get_prototype(o)) {
       Array *more = object_own_keys(o, KEYS_STRINGS | KEYS_ENUMERABLE_ONLY);
       for (uint32_t i = 0; i < more->length; i++)
-        if (!is_shadowed(object, o, to_property_key(array_get(more, i)))) array_push(keys, array_get(more, i));
+        if (!is_shadowed(object, o, to_property_key(array_get(more, i))))
+          array_push(keys, array_get(more, i));
     }
   }
   Enumerator *enumerator =
@@ -64,7 +66,8 @@ Value perry_for_in_next(Value v) {
   for (; position < keys->length; position++) {
     Value name = array_get(keys, position);
     PropertyKey key = to_property_key(name);
-    bool is_sure = !key_is_index(key) && position < (uint32_t)value_as_number(enumerator->own_count) &&
+    bool is_sure = !key_is_index(key) &&
+                   position < (uint32_t)value_as_number(enumerator->own_count) &&
                    object->header.shape == (uint32_t)value_as_number(enumerator->shape_id) &&
                    !shape_of(object)->is_dictionary;
     if (!is_sure && !is_still_there(object, key)) continue;

@@ -17,14 +17,16 @@
 _Noreturn static void throw_not_iterable(Value iterable, const char *text, bool is_async) {
   const char *what = is_async ? "async iterable" : "iterable";
   if (text) throw_type_error("%s is not %s", text, what);
-  throw_type_error_values(is_async ? "% is not async iterable"
-                                   : "% is not iterable (cannot read property Symbol(Symbol.iterator))",
+  throw_type_error_values(is_async
+                              ? "% is not async iterable"
+                              : "% is not iterable (cannot read property Symbol(Symbol.iterator))",
                           1, (Value[]){value_string(describe_operand(iterable))});
 }
 
 static IteratorRecord iterator_from_method(Value iterable, Value method) {
   Value iterator = call_0(method, iterable);
-  if (!value_is_object(iterator)) throw_type_error("Result of the Symbol.iterator method is not an object");
+  if (!value_is_object(iterator))
+    throw_type_error("Result of the Symbol.iterator method is not an object");
   Value next = object_get(value_as_object(iterator), key_from_atom(ATOM(next)));
   return (IteratorRecord){iterator, next, false};
 }
@@ -39,15 +41,20 @@ static IteratorRecord start(Value iterable, const char *text) {
   return iterator_from_method(iterable, method);
 }
 
-IteratorRecord get_iterator(Value iterable) { return start(iterable, NULL); }
+IteratorRecord get_iterator(Value iterable) {
+  return start(iterable, NULL);
+}
 
-/* TODO(async): CreateAsyncFromSyncIterator needs job/; meanwhile `for await` over a sync iterable is refused. */
+/* TODO(async): CreateAsyncFromSyncIterator needs job/; meanwhile `for await` over a sync iterable
+ * is refused. */
 _Noreturn static void throw_sync_in_async(void) {
-  throw_error("Not supported by perry: asynchronous iteration of an iterable without Symbol.asyncIterator");
+  throw_error(
+      "Not supported by perry: asynchronous iteration of an iterable without Symbol.asyncIterator");
 }
 
 static IteratorRecord start_async(Value iterable, const char *text) {
-  Value method = value_is_nullish(iterable) ? iterable : value_get(iterable, WELL_KNOWN(asyncIterator));
+  Value method =
+      value_is_nullish(iterable) ? iterable : value_get(iterable, WELL_KNOWN(asyncIterator));
   if (value_is_nullish(iterable)) throw_not_iterable(iterable, text, true);
   if (!value_is_nullish(method)) {
     if (!is_callable(method)) throw_not_iterable(iterable, text, true);
@@ -58,7 +65,9 @@ static IteratorRecord start_async(Value iterable, const char *text) {
   throw_sync_in_async();
 }
 
-IteratorRecord get_iterator_async(Value iterable) { return start_async(iterable, NULL); }
+IteratorRecord get_iterator_async(Value iterable) {
+  return start_async(iterable, NULL);
+}
 
 bool iterator_step_value(IteratorRecord *record, Value *value) {
   record->is_done = true; /* also for a throw */
@@ -129,8 +138,10 @@ Value perry_iterator_step(Value iterator, Value next) {
     return builtin_iterator_step(iterator, &value) ? value : value_hole();
   }
   Value result = perry_call(next, iterator, 0, NULL, NULL);
-  if (!value_is_object(result)) throw_type_error_values("Iterator result % is not an object", 1, &result);
-  if (to_boolean(object_get(value_as_object(result), key_from_atom(ATOM(done))))) return value_hole();
+  if (!value_is_object(result))
+    throw_type_error_values("Iterator result % is not an object", 1, &result);
+  if (to_boolean(object_get(value_as_object(result), key_from_atom(ATOM(done)))))
+    return value_hole();
   return object_get(value_as_object(result), key_from_atom(ATOM(value)));
 }
 

@@ -16,7 +16,8 @@ IteratorRecord get_iterator_async(Value iterable);
 IteratorRecord get_iterator_from_method(Value iterable, Value method);
 /* Steps; false when done. On throw or done, record->is_done is set. */
 bool iterator_step_value(IteratorRecord *record, Value *value);
-/* Calls `return` if there is one, ignoring what it throws when is_throwing, else checking that the result is an object. */
+/* Calls `return` if there is one, ignoring what it throws when is_throwing, else checking that the
+ * result is an object. */
 void iterator_close(IteratorRecord *record, bool is_throwing);
 /* {value, done} */
 Object *create_iterator_result(Value value, bool done);

@@ -1,5 +1,5 @@
-/* operators.c - the operators on any values. Numbers come first in each: compiled code has tested for two numbers inline,
- * but C callers have not. */
+/* operators.c - the operators on any values. Numbers come first in each: compiled code has tested
+ * for two numbers inline, but C callers have not. */
 #include "operation/operators.h"
 
 #include "core/throw.h"
@@ -16,7 +16,9 @@
 
 /* ---- arithmetic ---- */
 
-static bool both_numbers(Value a, Value b) { return value_is_number(a) && value_is_number(b); }
+static bool both_numbers(Value a, Value b) {
+  return value_is_number(a) && value_is_number(b);
+}
 
 Value perry_add(Value a, Value b) {
   if (both_numbers(a, b)) return value_number_from_raw(value_as_number(a) + value_as_number(b));
@@ -49,7 +51,9 @@ NUMERIC_OPERATOR(perry_shift_left, (int32_t)(number_to_uint32(x) << (number_to_u
 NUMERIC_OPERATOR(perry_shift_right, number_to_int32(x) >> (number_to_uint32(y) & 31))
 NUMERIC_OPERATOR(perry_shift_right_unsigned, number_to_uint32(x) >> (number_to_uint32(y) & 31))
 
-double perry_number_exponentiate(double base, double exponent) { return math_pow(base, exponent); }
+double perry_number_exponentiate(double base, double exponent) {
+  return math_pow(base, exponent);
+}
 
 /* Small non-negative integers, the usual operands, need no division of doubles. */
 double perry_number_remainder(double a, double b) {
@@ -63,10 +67,18 @@ double perry_number_remainder(double a, double b) {
   return fmod(a, b);
 }
 
-Value perry_negate(Value a) { return value_number_from_raw(-value_as_number(to_numeric(a))); }
-Value perry_bit_not(Value a) { return value_number(~number_to_int32(value_as_number(to_numeric(a)))); }
-Value perry_increment(Value a) { return value_number_from_raw(value_as_number(a) + 1); }
-Value perry_decrement(Value a) { return value_number_from_raw(value_as_number(a) - 1); }
+Value perry_negate(Value a) {
+  return value_number_from_raw(-value_as_number(to_numeric(a)));
+}
+Value perry_bit_not(Value a) {
+  return value_number(~number_to_int32(value_as_number(to_numeric(a))));
+}
+Value perry_increment(Value a) {
+  return value_number_from_raw(value_as_number(a) + 1);
+}
+Value perry_decrement(Value a) {
+  return value_number_from_raw(value_as_number(a) - 1);
+}
 
 /* ---- comparison ---- */
 
@@ -87,8 +99,12 @@ static Order order_of(Value a, Value b) {
   return x < y ? ORDER_LESS : x > y ? ORDER_GREATER : x == y ? ORDER_EQUAL : ORDER_NONE;
 }
 
-bool perry_less(Value a, Value b) { return order_of(a, b) == ORDER_LESS; }
-bool perry_greater(Value a, Value b) { return order_of(a, b) == ORDER_GREATER; }
+bool perry_less(Value a, Value b) {
+  return order_of(a, b) == ORDER_LESS;
+}
+bool perry_greater(Value a, Value b) {
+  return order_of(a, b) == ORDER_GREATER;
+}
 bool perry_less_equal(Value a, Value b) {
   Order order = order_of(a, b);
   return order == ORDER_LESS || order == ORDER_EQUAL;
@@ -103,24 +119,33 @@ bool perry_greater_equal(Value a, Value b) {
 bool perry_strictly_equal(Value a, Value b) {
   if (both_numbers(a, b)) return value_as_number(a) == value_as_number(b);
   if (a.bits == b.bits) return true;
-  if (value_is_string(a) && value_is_string(b)) return string_equal(value_as_string(a), value_as_string(b));
+  if (value_is_string(a) && value_is_string(b))
+    return string_equal(value_as_string(a), value_as_string(b));
   return false;
 }
 
 bool perry_loosely_equal(Value a, Value b) {
   for (;;) {
-    if (both_numbers(a, b) || (value_is_string(a) && value_is_string(b))) return perry_strictly_equal(a, b);
-    if (value_is_nullish(a) || value_is_nullish(b)) return value_is_nullish(a) && value_is_nullish(b);
+    if (both_numbers(a, b) || (value_is_string(a) && value_is_string(b)))
+      return perry_strictly_equal(a, b);
+    if (value_is_nullish(a) || value_is_nullish(b))
+      return value_is_nullish(a) && value_is_nullish(b);
     bool is_object_a = value_is_object(a), is_object_b = value_is_object(b);
     if (is_object_a && is_object_b) return a.bits == b.bits;
     if (value_is_boolean(a) && value_is_boolean(b)) return a.bits == b.bits;
     if (value_is_symbol(a) && value_is_symbol(b)) return a.bits == b.bits;
-    if (value_is_boolean(a)) a = value_number(value_is_true(a));
-    else if (value_is_boolean(b)) b = value_number(value_is_true(b));
-    else if (is_object_a) a = to_primitive(a, HINT_DEFAULT);
-    else if (is_object_b) b = to_primitive(b, HINT_DEFAULT);
-    else if (value_is_symbol(a) || value_is_symbol(b)) return false;
-    else return to_number(a) == to_number(b);
+    if (value_is_boolean(a))
+      a = value_number(value_is_true(a));
+    else if (value_is_boolean(b))
+      b = value_number(value_is_true(b));
+    else if (is_object_a)
+      a = to_primitive(a, HINT_DEFAULT);
+    else if (is_object_b)
+      b = to_primitive(b, HINT_DEFAULT);
+    else if (value_is_symbol(a) || value_is_symbol(b))
+      return false;
+    else
+      return to_number(a) == to_number(b);
   }
 }
 
@@ -143,14 +168,16 @@ bool ordinary_has_instance(Value constructor, Value v) {
   if (!value_is_object(v)) return false;
   Value prototype = object_get(value_as_object(constructor), key_from_atom(ATOM(prototype)));
   if (!value_is_object(prototype))
-    throw_type_error_values("Function has non-object prototype '%' in instanceof check", 1, &prototype);
+    throw_type_error_values("Function has non-object prototype '%' in instanceof check", 1,
+                            &prototype);
   for (Object *o = object_get_prototype(value_as_object(v)); o; o = object_get_prototype(o))
     if (o == value_as_object(prototype)) return true;
   return false;
 }
 
 bool perry_instance_of(Value v, Value target) {
-  if (!value_is_object(target)) throw_type_error("Right-hand side of 'instanceof' is not an object");
+  if (!value_is_object(target))
+    throw_type_error("Right-hand side of 'instanceof' is not an object");
   Value method = value_get_method(target, WELL_KNOWN(hasInstance));
   if (!value_is_undefined(method)) {
     if (is_function_has_instance(method)) return ordinary_has_instance(target, v);
@@ -162,6 +189,7 @@ bool perry_instance_of(Value v, Value target) {
 
 bool perry_in(Value property, Value object) {
   if (!value_is_object(object))
-    throw_type_error_values("Cannot use 'in' operator to search for '%' in %", 2, (Value[]){property, object});
+    throw_type_error_values("Cannot use 'in' operator to search for '%' in %", 2,
+                            (Value[]){property, object});
   return object_has_property(value_as_object(object), to_property_key(property));
 }

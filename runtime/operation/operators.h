@@ -1,5 +1,6 @@
-/* operators.h - the operators of the language on any values; compiled code calls them when its inline number path does
- * not apply. Their prototypes come from abi/entry.def (perry_add, perry_less, ...).
+/* operators.h - the operators of the language on any values; compiled code calls them when its
+ * inline number path does not apply. Their prototypes come from abi/entry.def (perry_add,
+ * perry_less, ...).
  * Effects: CALL unless told otherwise. Spec: sec-ecmascript-language-expressions */
 #ifndef PERRY_OPERATION_OPERATORS_H
 #define PERRY_OPERATION_OPERATORS_H

@@ -1,10 +1,11 @@
-/* shape_test.c - shapes, properties of objects, property caches, and the internal methods, without a compiler. */
+/* shape_test.c - shapes, properties of objects, property caches, and the internal methods, without
+ * a compiler. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <stdint.h>
 
 #include <cmocka.h>
 
@@ -19,10 +20,18 @@
 #include "string/atom.h"
 #include "string/string.h"
 
-static PropertyKey key(const char *text) { return to_property_key(value_string(string_from_ascii(text))); }
-static Value text(const char *s) { return value_string(string_from_ascii(s)); }
-static void put(Object *o, const char *name, Value v) { object_set(o, key(name), v); }
-static double number_at(Object *o, const char *name) { return value_as_number(object_get(o, key(name))); }
+static PropertyKey key(const char *text) {
+  return to_property_key(value_string(string_from_ascii(text)));
+}
+static Value text(const char *s) {
+  return value_string(string_from_ascii(s));
+}
+static void put(Object *o, const char *name, Value v) {
+  object_set(o, key(name), v);
+}
+static double number_at(Object *o, const char *name) {
+  return value_as_number(object_get(o, key(name)));
+}
 
 static void assert_text(Value v, const char *expected) {
   assert_true(value_is_string(v));
@@ -166,15 +175,20 @@ static void array_length_is_virtual(void **state) {
   shape_verify(shape_of(o));
   assert_true(object_set_integrity(o, INTEGRITY_FROZEN));
   assert_set_throws(o, "0", "Cannot assign to read only property '0' of object '[object Array]'");
-  assert_set_throws(o, "length", "Cannot assign to read only property 'length' of object '[object Array]'");
+  assert_set_throws(o, "length",
+                    "Cannot assign to read only property 'length' of object '[object Array]'");
 }
 
-static Value answer(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+static Value answer(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                    const Value *argv) {
   return value_number(42);
 }
-static const FunctionInfo method_info = {.entry = answer, .name = ATOM(call), .flags = FUNCTION_METHOD};
-static const FunctionInfo class_info = {
-    .entry = answer, .name = ATOM(Map), .flags = FUNCTION_CONSTRUCTOR | FUNCTION_CLASS | FUNCTION_HAS_PROTOTYPE};
+static const FunctionInfo method_info = {
+    .entry = answer, .name = ATOM(call), .flags = FUNCTION_METHOD};
+static const FunctionInfo class_info = {.entry = answer,
+                                        .name = ATOM(Map),
+                                        .flags = FUNCTION_CONSTRUCTOR | FUNCTION_CLASS |
+                                                 FUNCTION_HAS_PROTOTYPE};
 
 static void sites_see_changes_of_prototypes(void **state) {
   Object *prototype = object_create_plain();
@@ -203,14 +217,18 @@ static void store_sites_add_and_widen(void **state) {
   Object *objects[4];
   for (int i = 0; i < 4; i++) {
     objects[i] = object_create_plain();
-    perry_set_property(value_object(objects[i]), key("s1"), i == 3 ? text("t") : value_number(i), &site);
+    perry_set_property(value_object(objects[i]), key("s1"), i == 3 ? text("t") : value_number(i),
+                       &site);
   }
   assert_int_equal(objects[0]->header.shape, objects[2]->header.shape);
   assert_int_not_equal(objects[0]->header.shape, objects[3]->header.shape);
   assert_text(object_get(objects[3], key("s1")), "t");
-  for (int i = 0; i < 4; i++) perry_set_property(value_object(objects[i]), key("s1"), text("u"), &site);
-  for (int i = 0; i < 4; i++) assert_text(object_get(objects[i], key("s1")), "u");
-  for (int i = 0; i < 4; i++) shape_verify(shape_of(objects[i]));
+  for (int i = 0; i < 4; i++)
+    perry_set_property(value_object(objects[i]), key("s1"), text("u"), &site);
+  for (int i = 0; i < 4; i++)
+    assert_text(object_get(objects[i], key("s1")), "u");
+  for (int i = 0; i < 4; i++)
+    shape_verify(shape_of(objects[i]));
 }
 
 static void classes_have_their_parts(void **state) {
@@ -218,7 +236,8 @@ static void classes_have_their_parts(void **state) {
   Object *c = (Object *)constructor;
   assert_int_equal(c->header.shape, SHAPE_CLASS);
   Value prototype = object_get(c, key_from_atom(ATOM(prototype)));
-  assert_true(value_is_identical(object_get(value_as_object(prototype), key_from_atom(ATOM(constructor))), value_object(c)));
+  assert_true(value_is_identical(
+      object_get(value_as_object(prototype), key_from_atom(ATOM(constructor))), value_object(c)));
   Function *method = perry_function_create(&method_info);
   perry_define_method(prototype, key("m"), value_object(method), PROPERTY_HIDDEN);
   assert_true(value_is_identical(method->home_object, prototype));
@@ -233,7 +252,8 @@ static void classes_have_their_parts(void **state) {
   Value name = perry_private_name_create(ATOM(value));
   perry_private_add_field(instance, name, value_number(7));
   assert_true(value_as_number(perry_private_get(instance, name)) == 7);
-  assert_int_equal(object_own_keys(value_as_object(instance), KEYS_STRINGS | KEYS_SYMBOLS)->length, 0);
+  assert_int_equal(object_own_keys(value_as_object(instance), KEYS_STRINGS | KEYS_SYMBOLS)->length,
+                   0);
 }
 
 static void errors_print_like_the_reference(void **state) {
@@ -249,7 +269,8 @@ static void errors_print_like_the_reference(void **state) {
 
 static void operators_convert(void **state) {
   assert_text(perry_add(value_number(1), text("2")), "12");
-  assert_text(perry_add(value_object(object_create_plain()), value_undefined()), "[object Object]undefined");
+  assert_text(perry_add(value_object(object_create_plain()), value_undefined()),
+              "[object Object]undefined");
   assert_true(perry_loosely_equal(text("1"), value_number(1)));
   assert_true(perry_loosely_equal(value_null(), value_undefined()));
   assert_false(perry_loosely_equal(value_null(), value_number(0)));
