@@ -70,7 +70,9 @@ static bool array_iterator_step(BuiltinIterator *iterator, Value *value) {
   if (iterator->what == ITERATE_KEYS)
     *value = value_number(index);
   else {
-    *value = element_get(object, index);
+    *value = object->header.kind == CELL_TYPED_ARRAY
+                 ? typed_array_get((const TypedArray *)object, index)
+                 : element_get(object, index);
     if (iterator->what == ITERATE_ENTRIES) *value = entry_create(value_number(index), *value);
   }
   return true;

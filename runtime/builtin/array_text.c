@@ -10,9 +10,6 @@
 #include "function/call.h"
 #include "string/string.h"
 
-/* TODO(object): its row stands in object.def once Object is there. */
-Value object_prototype_to_string(Value this_value);
-
 typedef struct JoinChain {
   Object *object;
   struct JoinChain *outer;
