@@ -324,13 +324,13 @@ static Binding *reference(Resolver *r, Name *name, uint32_t position, bool is_as
   return binding;
 }
 
-typedef enum Pseudo { PSEUDO_THIS, PSEUDO_NEW_TARGET, PSEUDO_HOME_OBJECT } Pseudo;
+typedef enum Pseudo { PSEUDO_THIS, PSEUDO_NEW_TARGET, PSEUDO_HOME_OBJECT, PSEUDO_CALLEE } Pseudo;
 static void use_pseudo(Resolver *r, Pseudo which, uint32_t position) {
   Scope *owner = scope_this_owner(r->scope);
-  Binding **place = which == PSEUDO_THIS         ? &owner->this_binding
-                    : which == PSEUDO_NEW_TARGET ? &owner->new_target_binding
-                                                 : &owner->home_object_binding;
-  BindingKind kind = which == PSEUDO_THIS ? BINDING_THIS : which == PSEUDO_NEW_TARGET ? BINDING_NEW_TARGET : BINDING_HOME_OBJECT;
+  Binding **const places[] = {&owner->this_binding, &owner->new_target_binding, &owner->home_object_binding, &owner->callee_binding};
+  static const BindingKind kinds[] = {BINDING_THIS, BINDING_NEW_TARGET, BINDING_HOME_OBJECT, BINDING_CALLEE};
+  Binding **place = places[which];
+  BindingKind kind = kinds[which];
   if (!*place) {
     *place = scope_declare(r->arena, owner, NULL, kind, NULL);
     /* `this` of a derived constructor gets its value from super(): a captured one is a box. */
@@ -707,7 +707,7 @@ static void walk(Resolver *r, Node *node) {
   case NODE_SUPER_CALL:
     use_pseudo(r, PSEUDO_THIS, node->start);
     use_pseudo(r, PSEUDO_NEW_TARGET, node->start);
-    use_pseudo(r, PSEUDO_HOME_OBJECT, node->start); /* stands for the active constructor */
+    use_pseudo(r, PSEUDO_CALLEE, node->start);
     walk_list(r, AST_AS(SuperCall, node)->arguments);
     break;
   case NODE_PRIVATE_NAME: {

@@ -40,6 +40,7 @@ typedef enum BindingKind {
   BINDING_NEW_TARGET,
   BINDING_ARGUMENTS,
   BINDING_HOME_OBJECT,
+  BINDING_CALLEE, /* the active function, for super() */
   BINDING_HIDDEN, /* compiler's own: computed keys of fields, module default export */
 } BindingKind;
 
@@ -104,7 +105,7 @@ struct Scope {
   } captures;
   Scope *outer_function;   /* the function that makes this one */
   uint32_t creation_start; /* position in outer_function at which closures over it are made */
-  Binding *this_binding, *new_target_binding, *arguments_binding, *home_object_binding; /* made when first used; not in arrows */
+  Binding *this_binding, *new_target_binding, *arguments_binding, *home_object_binding, *callee_binding; /* made when first used; not in arrows */
   /* SCOPE_CLASS: */
   Scope *instance_initializer, *static_initializer; /* NULL when the class has no such elements */
   /* SCOPE_NAMESPACE and enum bodies */
