@@ -4,6 +4,7 @@
 
 #include "base/compilation.h"
 #include "driver/stage_clock.h"
+#include "lower/lower.h"
 #include "syntax/ast.h"
 #include "syntax/parse.h"
 
@@ -53,6 +54,21 @@ int compile_program(const Options *options) {
 #endif
   if (options->emit == EMIT_AST) {
     ast_dump(stdout, &program->node, &compilation.arena, source);
+    return finish(&compilation, STATUS_DONE);
+  }
+
+  ModuleGraph *graph = module_graph_load(&compilation, options->input);
+  if (graph && compilation.diagnostics.error_count == 0) module_link(graph);
+  stage_clock_end(&clock, "resolve");
+  if (compilation.diagnostics.error_count > 0) return finish(&compilation, STATUS_PROGRAM_ERRORS);
+  IrModule *ir = lower_program(graph);
+  stage_clock_end(&clock, "lower");
+  if (compilation.diagnostics.error_count > 0) return finish(&compilation, STATUS_PROGRAM_ERRORS);
+#if PERRY_CHECKED
+  for (uint32_t i = 0; i < ir->functions.count; i++) ir_verify(ir->functions.items[i], "lower");
+#endif
+  if (options->emit == EMIT_IR) {
+    ir_print(stdout, ir, options->emit_function);
     return finish(&compilation, STATUS_DONE);
   }
   if (options->command == COMMAND_CHECK) return finish(&compilation, STATUS_DONE);
