@@ -7,9 +7,11 @@
  * What the kinds answer for
  *   ARRAY        index keys, and the value and attributes of `length` (a PROPERTY_VIRTUAL of the
  *                root shape, so that it has its place in the order of keys)
- *   ARGUMENTS    index keys; its `length` is an ordinary property TYPED_ARRAY  index keys and
- *   canonical numeric strings such as "-0" or "1.5" FUNCTION, BOUND_FUNCTION  the virtual `length`,
- *   `name`, `prototype` PRIMITIVE_WRAPPER         characters and `length` of a String
+ *   ARGUMENTS    index keys; its `length` is an ordinary property
+ *   TYPED_ARRAY  index keys and canonical numeric strings such as "-0" or "1.5"
+ *   FUNCTION, BOUND_FUNCTION  the virtual `length`, `name`, `prototype`
+ *   PRIMITIVE_WRAPPER         characters and `length` of a String
+ *   ERROR                     the virtual `stack`
  *   NAMESPACE                 the exports
  * A NULL hook is EXOTIC_ORDINARY. Those of arrays are defined in array/.
  * Effects: CALL where the program's accessors or conversions are met, else ALLOC THROW.

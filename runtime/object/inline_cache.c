@@ -3,8 +3,8 @@
  *
  * Compiled code itself serves own inline data properties; what comes here has missed that. The
  * bets, and what guards them:
- *   own slot        the receiver's shape (S4: it cannot change its layout) holder, absent  the
- *   receiver's shape fixes its prototype; every object on the chain from there
+ *   own slot        the receiver's shape (S4: it cannot change its layout)
+ *   holder, absent  the receiver's shape fixes its prototype; every object on the chain from there
  *                   is a prototype (S6), so whatever could change the answer bumps prototype_epoch
  *   add             the same two: the shape lacks the property, and no prototype has a setter or a
  *                   read-only one

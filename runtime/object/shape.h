@@ -8,11 +8,10 @@
  * Invariants (shape_verify checks them)
  *   S1  slot indexes of a shape are 0 .. slot_count-1 in order of creation (a dictionary may have
  *       unused ones)
- *   S2  a parent describes a prefix of each of its children S3  a slot's representation only
- *   widens, from number to value; widening makes another shape S4  a shape never changes once an
- *   object has it, unless it is a dictionary S5  equal id implies equal cell kind, elements kind,
- *   prototype, inline capacity and inline
- *       offset
+ *   S2  a parent describes a prefix of each of its children
+ *   S3  a slot's representation only widens, from number to value; widening makes another shape
+ *   S4  a shape never changes once an object has it, unless it is a dictionary
+ *   S5  equal id implies equal cell kind, elements kind, prototype, inline capacity and offset
  *   S6  the prototype of a shape is immovable and kept alive by the shape table
  *   S7  PROPERTY_VIRTUAL properties have no slot (slot is SLOT_NONE); writing one an ordinary value
  *       makes a dictionary
