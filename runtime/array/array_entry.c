@@ -70,3 +70,13 @@ void perry_array_store_slow(Value array, uint32_t index, Value value) {
   else
     value_set(array, key_from_index(index), value);
 }
+
+Value perry_rest_from_array(Value arguments, uint32_t from) {
+  const Array *all = value_as_array(arguments);
+  return perry_rest_array(all->length, all->elements->values, from);
+}
+
+Value perry_arguments_from_array(Value arguments) {
+  const Array *all = value_as_array(arguments);
+  return value_object(arguments_create(all->length, all->elements->values));
+}

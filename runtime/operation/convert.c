@@ -17,6 +17,8 @@ _Noreturn static void throw_bigint_unsupported(void) {
   throw_error("Not supported by perry: BigInt values");
 }
 
+Value perry_bigint_from_literal(const char *digits) { throw_bigint_unsupported(); }
+
 /* ---- to primitive ---- */
 
 static Value ordinary_to_primitive(Object *object, bool is_string_first) {
