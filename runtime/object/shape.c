@@ -237,6 +237,10 @@ static Shape *bare_root(CellKind kind, ElementsKind elements, Object *prototype,
   Shape *root = root_find(kind, elements, prototype, inline_capacity);
   if (root) return root;
   if (prototype) object_make_prototype(prototype);
+  /* Whoever makes the root of `{}` first, it gets its fixed id. */
+  if (id == SHAPE_NONE && kind == CELL_OBJECT && inline_capacity == INLINE_SLOT_FLOOR && prototype &&
+      !shapes->by_id[SHAPE_EMPTY_OBJECT] && realm_is_intrinsic(prototype, INTRINSIC_ObjectPrototype))
+    id = SHAPE_EMPTY_OBJECT;
   root = allocate(sizeof *root);
   root->cell_kind = kind;
   root->elements_kind = elements;
