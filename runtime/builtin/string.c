@@ -8,6 +8,7 @@
 #include "object/intrinsic.h"
 #include "object/object.h"
 #include "object/primitive_wrapper.h"
+#include "object/slot.h"
 #include "string/atom.h"
 #include "unicode/unicode.h"
 #include "unicode/utf.h"
@@ -34,6 +35,8 @@ Value string_constructor(Function *callee, Value this_value, Value new_target, u
   PrimitiveWrapper *wrapper = (PrimitiveWrapper *)object_create_from_constructor(
       new_target, INTRINSIC_StringPrototype, CELL_PRIMITIVE_WRAPPER, sizeof(PrimitiveWrapper));
   slot_write(&wrapper->header, &wrapper->value, text);
+  object_add_property((Object *)wrapper, key_from_atom(ATOM(length)), value_undefined(),
+                      PROPERTY_VIRTUAL);
   return value_object(wrapper);
 }
 

@@ -15,8 +15,8 @@
 #include "string/string.h"
 #include "json/json.h"
 #include "json/json_error.h"
+#include "json/json_quote.h"
 #include "json/prediction.h"
-#include <emmintrin.h>
 #include <stdlib.h>
 
 enum {
@@ -87,33 +87,17 @@ static Value record_container(Value made, bool is_object, const ValueStack *valu
 
 /* ---- Latin-1 ---- */
 
-/* The first quote, backslash or control character, or the end. */
-static const uint8_t *latin1_string_special(const uint8_t *at, const uint8_t *end) {
-  const __m128i quote = _mm_set1_epi8('"'), backslash = _mm_set1_epi8('\\');
-  const __m128i control = _mm_set1_epi8(0x1F);
-  for (; end - at >= 16; at += 16) {
-    __m128i units = _mm_loadu_si128((const __m128i *)(const void *)at);
-    __m128i special =
-        _mm_or_si128(_mm_or_si128(_mm_cmpeq_epi8(units, quote), _mm_cmpeq_epi8(units, backslash)),
-                     _mm_cmpeq_epi8(_mm_min_epu8(units, control), units));
-    int mask = _mm_movemask_epi8(special);
-    if (mask) return at + __builtin_ctz((unsigned)mask);
-  }
-  while (at < end && *at != '"' && *at != '\\' && *at >= ' ')
-    at++;
-  return at;
-}
-
 static inline bool latin1_starts_with(const uint8_t *at, const uint8_t *end, const uint8_t *token,
                                       uint32_t length) {
   return (size_t)(end - at) >= length && memcmp(at, token, length) == 0;
 }
 
-#define UNIT               uint8_t
-#define NAME(name)         latin1_##name
-#define latin1_append      builder_append_latin1
-#define latin1_string_from string_from_latin1
-#define latin1_atom_from   atom_from_latin1
+#define UNIT                  uint8_t
+#define NAME(name)            latin1_##name
+#define latin1_string_special json_find_special
+#define latin1_append         builder_append_latin1
+#define latin1_string_from    string_from_latin1
+#define latin1_atom_from      atom_from_latin1
 #include "json/parse_body.h"
 #undef UNIT
 #undef NAME

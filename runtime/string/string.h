@@ -87,6 +87,8 @@ typedef struct StringBuilder {
 } StringBuilder;
 void builder_free(StringBuilder *b);
 #define STRING_BUILDER(name) StringBuilder name __attribute__((cleanup(builder_free))) = {0}
+/* Makes room for more units at the end. THROW */
+void builder_reserve(StringBuilder *b, uint32_t more);
 void builder_append_unit(StringBuilder *b, uint16_t unit);
 void builder_append_string(StringBuilder *b, String *s);
 void builder_append_view(StringBuilder *b, StringView v, uint32_t start, uint32_t end);

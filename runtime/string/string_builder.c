@@ -34,6 +34,10 @@ static inline void reserve(StringBuilder *b, uint32_t more) {
   if (more > b->capacity - b->length) reserve_slow(b, (uint64_t)b->length + more);
 }
 
+void builder_reserve(StringBuilder *b, uint32_t more) {
+  reserve(b, more);
+}
+
 static void widen(StringBuilder *b) {
   uint32_t capacity = b->capacity < BUILDER_FIRST_UNITS ? BUILDER_FIRST_UNITS : b->capacity;
   uint16_t *wide = malloc(2 * (size_t)capacity);
