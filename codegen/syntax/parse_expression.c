@@ -23,13 +23,14 @@ Node *parse_assignment_expression_in(Parser *p) {
 }
 
 Node *parse_expression(Parser *p) {
+  uint32_t start = p->token.start;
   Node *first = parse_assignment_expression(p);
   if (!at(p, TOKEN_COMMA)) return first;
   uint32_t mark = list_begin(p);
   list_add(p, first);
   while (accept(p, TOKEN_COMMA))
     list_add(p, parse_assignment_expression(p));
-  SequenceExpression *sequence = NEW(p, SEQUENCE_EXPRESSION, first->start);
+  SequenceExpression *sequence = NEW(p, SEQUENCE_EXPRESSION, start);
   sequence->expressions = list_end(p, mark);
   return &sequence->node;
 }
@@ -100,16 +101,16 @@ static Node *parse_private_in_left(Parser *p, uint8_t minimum) {
   return &name->node;
 }
 
-static Node *finish_as_expression(Parser *p, Node *left) {
+static Node *finish_as_expression(Parser *p, Node *left, uint32_t start) {
   bool is_as = at(p, TOKEN_AS);
   next(p);
   if (!is_as) {
-    SatisfiesExpression *satisfies = NEW(p, SATISFIES_EXPRESSION, left->start);
+    SatisfiesExpression *satisfies = NEW(p, SATISFIES_EXPRESSION, start);
     satisfies->expression = left;
     satisfies->type = parse_type(p);
     return finish(p, satisfies);
   }
-  AsExpression *as = NEW(p, AS_EXPRESSION, left->start);
+  AsExpression *as = NEW(p, AS_EXPRESSION, start);
   as->expression = left;
   if (at(p, TOKEN_CONST)) {
     as->node.flags |= FLAG_CONST;
@@ -128,6 +129,7 @@ static Node *finish_as_expression(Parser *p, Node *left) {
 
 static Node *parse_binary_expression(Parser *p, uint8_t minimum) {
   enum { RELATIONAL = 8, EXPONENT = 12 };
+  uint32_t start = p->token.start;
   Node *left =
       at(p, TOKEN_PRIVATE_NAME) ? parse_private_in_left(p, minimum) : parse_unary_expression(p);
   for (;;) {
@@ -138,11 +140,10 @@ static Node *parse_binary_expression(Parser *p, uint8_t minimum) {
           p->token.newline_before || minimum > RELATIONAL)
         return left;
       p->chain_links++;
-      left = finish_as_expression(p, left);
+      left = finish_as_expression(p, left, start);
       continue;
     }
     if (precedence < minimum || (operator== TOKEN_IN && p->no_in)) return left;
-    uint32_t start = left->start;
     if (operator== TOKEN_EXPONENT &&(is_unparenthesized(left, NODE_UNARY_EXPRESSION) ||
                                      is_unparenthesized(left, NODE_AWAIT_EXPRESSION) ||
                                      is_unparenthesized(left, NODE_TYPE_ASSERTION)))
@@ -173,9 +174,9 @@ static Node *parse_binary_expression(Parser *p, uint8_t minimum) {
 /* ---- conditional and assignment ---- */
 
 static Node *parse_conditional_expression(Parser *p) {
+  uint32_t start = p->token.start;
   Node *test = parse_binary_expression(p, 1);
   if (!at(p, TOKEN_QUESTION)) return test;
-  uint32_t start = test->start;
   next(p);
   bool no_in = p->no_in, in_branch = p->in_conditional_branch;
   p->no_in = false;
@@ -200,6 +201,7 @@ static Node *parse_assignment_inner(Parser *p) {
   }
   CoverError outer = p->cover;
   p->cover.is_set = false;
+  uint32_t start = p->token.start;
   Node *left = parse_conditional_expression(p);
   if (at(p, TOKEN_ARROW) && left->kind == NODE_IDENTIFIER_REFERENCE &&
       !node_has(left, FLAG_PARENTHESIZED) && !p->token.newline_before)
@@ -211,7 +213,7 @@ static Node *parse_assignment_inner(Parser *p) {
     if (ast_is_pattern(target)) p->cover.is_set = false;
     report_cover_error(p, outer);
     next(p);
-    AssignmentExpression *assignment = NEW(p, ASSIGNMENT_EXPRESSION, left->start);
+    AssignmentExpression *assignment = NEW(p, ASSIGNMENT_EXPRESSION, start);
     assignment->operator= operator;
     assignment->left = target;
     assignment->right = parse_assignment_expression(p);
@@ -274,11 +276,22 @@ static Node *parse_await_expression(Parser *p) {
   return finish(p, await);
 }
 
+/* In modules `await` is no name anywhere, so one in a function that is not async is a mistake, and
+ * read as meant. */
+static bool at_misplaced_await(Parser *p) {
+  if (p->options.goal != PARSE_MODULE || p->is_ambient) return false;
+  Token after = peek(p);
+  if (after.newline_before) return false;
+  return after.kind >= TOKEN_IMPLEMENTS || after.kind == TOKEN_NEW || after.kind == TOKEN_THIS ||
+         after.kind == TOKEN_IMPORT || after.kind == TOKEN_NUMERIC || after.kind == TOKEN_STRING;
+}
+
 static bool at_await_expression(Parser *p) {
   if (!at(p, TOKEN_AWAIT)) return false;
   if (p->function->is_async) return true;
-  /* in arrow parameters `await` keeps the meaning it has around the arrow, and is refused there */
-  return false;
+  if (!at_misplaced_await(p)) return false;
+  report(p, p->token.start, p->token.end, DIAG_AWAIT_AS_IDENTIFIER);
+  return true;
 }
 
 static Node *parse_type_assertion(Parser *p) {
@@ -304,13 +317,14 @@ static Node *parse_prefix_update(Parser *p) {
 }
 
 static Node *parse_postfix_expression(Parser *p) {
+  uint32_t start = p->token.start;
   Node *argument = parse_left_hand_side_expression(p);
   if ((!at(p, TOKEN_INCREMENT) && !at(p, TOKEN_DECREMENT)) || p->token.newline_before)
     return argument;
   TokenKind operator= p->token.kind;
   Node *target = to_assignment_target(p, argument, false);
   next(p);
-  UpdateExpression *update = NEW(p, UPDATE_EXPRESSION, argument->start);
+  UpdateExpression *update = NEW(p, UPDATE_EXPRESSION, start);
   update->operator= operator;
   update->argument = target;
   return &update->node;

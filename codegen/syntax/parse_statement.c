@@ -115,6 +115,7 @@ Node *parse_variable_declaration(Parser *p, bool is_for_head) {
 /* Whether `let` starts a declaration here (it may be a name in sloppy code). */
 static bool at_let_declaration(Parser *p) {
   if (!at(p, TOKEN_LET)) return false;
+  if (p->is_strict) return true;
   Token after = peek(p);
   if (after.kind == TOKEN_LEFT_BRACKET || after.kind == TOKEN_LEFT_BRACE) return true;
   if (after.kind == TOKEN_ESCAPED_KEYWORD) return true;
@@ -216,15 +217,20 @@ static Node *parse_body(Parser *p, bool may_be_function) {
   return parse_statement(p);
 }
 
+/* A function cannot be the body behind a label either. */
+static Node *parse_sub_statement(Parser *p, bool may_be_function) {
+  Node *body = parse_body(p, may_be_function);
+  const Node *inner = body;
+  while (inner->kind == NODE_LABELED_STATEMENT)
+    inner = ((const LabeledStatement *)inner)->body;
+  if (inner != body && inner->kind == NODE_FUNCTION_DECLARATION)
+    report_node(p, inner, DIAG_DECLARATION_AS_BODY);
+  return body;
+}
+
 static Node *parse_loop_body(Parser *p) {
   p->function->loop_depth++;
-  Node *body = parse_body(p, false);
-  if (body->kind == NODE_LABELED_STATEMENT) {
-    const Node *inner = body;
-    while (inner->kind == NODE_LABELED_STATEMENT)
-      inner = ((const LabeledStatement *)inner)->body;
-    if (inner->kind == NODE_FUNCTION_DECLARATION) report_node(p, inner, DIAG_DECLARATION_AS_BODY);
-  }
+  Node *body = parse_sub_statement(p, false);
   p->function->loop_depth--;
   return body;
 }
@@ -236,17 +242,6 @@ static Node *parse_parenthesized_condition(Parser *p) {
   return condition;
 }
 
-/* A labelled function cannot be the body of an if either. */
-static Node *parse_branch(Parser *p) {
-  Node *body = parse_body(p, true);
-  const Node *inner = body;
-  while (inner->kind == NODE_LABELED_STATEMENT)
-    inner = ((const LabeledStatement *)inner)->body;
-  if (inner != body && inner->kind == NODE_FUNCTION_DECLARATION)
-    report_node(p, inner, DIAG_DECLARATION_AS_BODY);
-  return body;
-}
-
 /* An else-if chain is parsed by iteration: each if becomes the alternate of the one before, and all
  * end together. */
 static Node *parse_if(Parser *p) {
@@ -256,7 +251,7 @@ static Node *parse_if(Parser *p) {
     uint32_t start = p->token.start;
     next(p);
     Node *test = parse_parenthesized_condition(p);
-    Node *consequent = parse_branch(p);
+    Node *consequent = parse_sub_statement(p, true);
     IfStatement *statement = NEW(p, IF_STATEMENT, start);
     statement->test = test;
     statement->consequent = consequent;
@@ -269,7 +264,7 @@ static Node *parse_if(Parser *p) {
       p->chain_links++;
       continue;
     }
-    statement->alternate = parse_branch(p);
+    statement->alternate = parse_sub_statement(p, true);
     break;
   }
   for (uint32_t i = 0; i < chain.count; i++)
@@ -306,7 +301,7 @@ static Node *parse_with(Parser *p) {
   if (p->is_strict) report(p, start, p->token.end, DIAG_WITH_IN_STRICT);
   next(p);
   Node *object = parse_parenthesized_condition(p);
-  Node *body = parse_body(p, false);
+  Node *body = parse_sub_statement(p, false);
   WithStatement *statement = NEW(p, WITH_STATEMENT, start);
   statement->object = object;
   statement->body = body;

@@ -23,9 +23,11 @@
 #include <setjmp.h>
 
 enum {
-  /* Nesting beyond this is refused, so that this parser and all later walks fit on AST_STACK_BYTES. */
+  /* Nesting beyond this is refused, so that this parser and all later walks fit on AST_STACK_BYTES.
+   */
   NESTING_MAX = 20000,
-  /* Parentheses being tried as arrow parameters inside one another; bounds the work that is done again. */
+  /* Parentheses being tried as arrow parameters inside one another; bounds the work that is done
+     again. */
   ARROW_TRIALS_MAX = 64,
 };
 

@@ -1,0 +1,3 @@
+delete a;
+delete (b);
+class C { #d; e() { delete this.#d; delete this?.#d; } }

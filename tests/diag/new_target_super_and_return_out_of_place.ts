@@ -1,0 +1,6 @@
+new.target;
+super.a;
+super();
+return 1;
+function f() { super.b; return () => new.target; }
+() => new.target;

@@ -1,0 +1,10 @@
+type A = any | unknown[] & never;
+type B = { a: 1; b?: -2n; readonly c: `x${string}`; (d: A): void; new (): B; e?(): this; [f: string]: A; get g(): A };
+type C<const T extends A = B, in out U = T> = T extends (infer V extends string)[] ? V : keyof typeof x.y;
+type D = [a: A, b?: B, ...c: C[]] | [A?, ...B[]];
+type E = { readonly [K in keyof A as `${K}`]-?: A[K] };
+type F = (this: A, { b }: B, ...c: C[]) => asserts c is D;
+type G = abstract new <T>(a: T) => import('x', { with: { a: 'b' } }).Y<T>;
+type H = unique symbol | readonly A[] | (A | B)['c'];
+let f: (x?: A) => x is B;
+let x!: typeof import('y');
