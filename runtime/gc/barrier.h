@@ -2,7 +2,8 @@
  *
  * slot_init   first write of a slot of a cell allocated since the last possible collection: no barrier
  * slot_write  any other write: one flag test in the owner's header; the out-of-line half remembers the owner
- * Large element stores remember cards: the slow path is told the slot.
+ * The slow path is told the slot of a Value: in side memory it remembers that slot instead of the whole owner (barrier.c). So a Value in
+ * side memory is written with slot_write; a plain pointer there remembers the owner whole.
  */
 #ifndef PERRY_GC_BARRIER_H
 #define PERRY_GC_BARRIER_H
@@ -24,7 +25,7 @@ static inline void slot_write(Cell *owner, Value *slot, Value value) {
 #define pointer_write(owner, field, cell)                                                                              \
   do {                                                                                                                 \
     if (__builtin_expect(((const Cell *)(owner))->flags & CELL_FLAG_TRAP_STORE, 0))                                    \
-      perry_write_barrier_slow((Cell *)(owner), &(field));                                                             \
+      perry_write_barrier_slow((Cell *)(owner), NULL);                                                             \
     (field) = (cell);                                                                                                  \
   } while (0)
 

@@ -88,6 +88,7 @@ typedef struct EphemeronTable {
 } EphemeronTable;
 
 typedef struct StartBitmap {
+  uint32_t block;
   uint64_t words[BLOCK_GRANULES / 64];
 } StartBitmap;
 
@@ -249,6 +250,8 @@ void old_close_regions(Heap *h);
 void stack_scan(Heap *h, uintptr_t *from);
 void pins_resolve(Heap *h, bool with_old);
 void pins_forget(Heap *h);
+bool block_has_start(Heap *h, const Cell *cell);
+void starts_forget(Heap *h);
 
 /* ---- collections ---- */
 void minor_collect(Heap *h);
@@ -257,7 +260,7 @@ void trace_cell(Tracer *tracer, Cell *cell);
 void trace_roots(Tracer *tracer);
 void drain_gray(Tracer *tracer);
 void ephemerons_settle(Tracer *tracer); /* then clears and forgets them */
-void weak_slots_settle(Heap *h, bool (*is_dead)(Heap *, Cell *));
+void weak_slots_settle(Tracer *tracer);
 void remember(Heap *h, Cell *cell);
 void ranges_to_remembered(Heap *h);
 void side_after_minor(Heap *h);
@@ -268,12 +271,7 @@ void verify_value(Tracer *tracer, const void *slot, const Cell *target);
 void pace_after_minor(Heap *h, size_t born_bytes);
 void pace_after_full(Heap *h);
 uint64_t clock_ns(void);
+size_t heap_used_bytes(const Heap *h);
 void report_cycle(const Heap *h, const char *kind, const char *trigger);
-
-/* What the collector needs from object/ (object/inline_slots.c): where the inline property slots of an object that is not of kind OBJECT
-   lie. Effects: none on the heap. */
-typedef struct InlineSlots {
-  uint32_t offset_bytes, count;
-} InlineSlots;
 
 #endif

@@ -49,7 +49,7 @@ void heap_collect(void);
 
 typedef struct HeapStatistics {
   uint64_t used_bytes, committed_bytes, side_bytes; /* used: cells believed alive plus nursery in use */
-  uint64_t minor_count, major_count, copied_cells, promoted_cells, pinned_cells;
+  uint64_t minor_count, major_count, copied_cells, promoted_cells, pinned_cells, interior_hits, evacuated_cells;
 } HeapStatistics;
 HeapStatistics heap_statistics(void);
 

@@ -34,4 +34,11 @@ bool tracer_is_alive(Tracer *tracer, Value value);
 /* The collector meets a live weak collection: it is put on the ephemeron list of the cycle. */
 void tracer_add_ephemeron(Tracer *tracer, Cell *table, EphemeronVisitor visit, void (*clear)(Tracer *, Cell *));
 
+/* Where the inline property slots of an object lie, whose kind is not OBJECT. Defined in object/shape.c, which is linked whenever there are
+   objects. Effects: none on the heap. */
+typedef struct InlineSlots {
+  uint32_t offset_bytes, count;
+} InlineSlots;
+InlineSlots object_inline_slots(const Object *object);
+
 #endif

@@ -39,7 +39,7 @@ void stack_scan(Heap *h, uintptr_t *from) {
 static StartBitmap *bitmap_of(Heap *h, uint32_t block) {
   BlockInfo *info = &h->infos[block];
   if (!info->starts) {
-    bitmaps_push(&h->bitmaps, (StartBitmap){{0}});
+    bitmaps_push(&h->bitmaps, (StartBitmap){.block = block});
     info->starts = (uint32_t)h->bitmaps.count;
     StartBitmap *bitmap = &h->bitmaps.items[info->starts - 1];
     const char *start = block_start(h, block);
@@ -150,13 +150,19 @@ void side_pin_owners(Heap *h, const SideVector *records) {
   }
 }
 
-void pins_forget(Heap *h) {
-  for (size_t i = 0; i < h->pins.count; i++) {
-    Cell *cell = h->pins.items[i];
-    cell->flags &= (uint8_t)~CELL_FLAG_PINNED;
-    h->infos[block_of(h, cell)].has_pins = false;
-  }
-  h->pins.count = 0;
-  for (uint32_t block = 0; h->bitmaps.count && block < h->block_top; block++) h->infos[block].starts = 0;
+bool block_has_start(Heap *h, const Cell *cell) {
+  uint32_t block = block_of(h, cell);
+  size_t granule = (size_t)((const char *)cell - block_start(h, block)) / CELL_GRANULE_BYTES;
+  return (uintptr_t)cell % CELL_GRANULE_BYTES == 0 && bitmap_of(h, block)->words[granule / 64] >> granule % 64 & 1;
+}
+
+void starts_forget(Heap *h) {
+  for (size_t i = 0; i < h->bitmaps.count; i++) h->infos[h->bitmaps.items[i].block].starts = 0;
   h->bitmaps.count = 0;
+}
+
+void pins_forget(Heap *h) {
+  for (size_t i = 0; i < h->pins.count; i++) h->pins.items[i]->flags &= (uint8_t)~CELL_FLAG_PINNED;
+  h->pins.count = 0;
+  starts_forget(h);
 }

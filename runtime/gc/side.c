@@ -4,6 +4,7 @@
  * the record's place; so freeing is O(1), and a collection finds the pieces of dead owners without asking the owners' kinds.
  * From MAPPED_BYTES on a piece is a mapping of its own: mremap grows it without copying, and free gives it back at once.
  */
+#define _GNU_SOURCE /* mremap */
 #include "gc/side.h"
 
 #include "gc/barrier.h"

@@ -4,11 +4,21 @@
  */
 #include "gc/collector.h"
 
-#include "gc/trace.h"
+/* Kinds below the objects whose row says LEAF; an object always has its spill pointer. */
+#define LEAF                           true
+#define VALUES                         false
+#define CUSTOM(function)               false
+#define CELL(name, type, trace)        [CELL_##name] = trace,
+static const bool leaf_kinds[CELL_KIND_COUNT] = {
+#include "abi/cell.def"
+};
+
+static inline bool is_leaf(uint8_t kind) { return leaf_kinds[kind]; }
+#undef LEAF
+#undef VALUES
+#undef CUSTOM
 
 /* ---- minor ---- */
-
-static inline bool is_leaf(uint8_t kind);
 
 static Cell *copy_young(Tracer *tracer, Cell *c) {
   Heap *h = tracer->heap;
@@ -146,14 +156,168 @@ void trace_pointer(Tracer *tracer, void *slot) {
   if (now != c) *(Cell **)slot = now;
 }
 
-/* ---- kinds ---- */
+/* ---- weak slots and ephemerons ---- */
 
-#define LEAF   NULL
-#define VALUES trace_whole
-#define CELL(name, type, trace)        void trace(Cell *cell, Tracer *tracer);
-#define OBJECT_CELL(name, type, trace) void trace(Cell *cell, Tracer *tracer);
-#include "gc/trace_declare.h"
+static bool is_dead_in_minor(Heap *h, Cell *c) {
+  uint8_t state = h->states[block_of(h, c)];
+  if (state == BLOCK_YOUNG) return c->kind != CELL_FORWARDED && !(c->flags & CELL_FLAG_MARKED);
+  return state == BLOCK_LARGE && !(c->flags & (CELL_FLAG_OLD | CELL_FLAG_MARKED));
+}
+
+static bool is_dead_in_mark(Heap *h, Cell *c) { return c->kind != CELL_FORWARDED && !(c->flags & CELL_FLAG_MARKED); }
+
+static bool is_dead(const Tracer *tracer, Cell *c) {
+  return tracer->mode == TRACE_MINOR ? is_dead_in_minor(tracer->heap, c) : is_dead_in_mark(tracer->heap, c);
+}
+
+/* The slot is looked at again when everything reachable is known. */
+void trace_weak_value(Tracer *tracer, Value *slot) {
+  Heap *h = tracer->heap;
+  if (!value_is_cell(*slot) || !heap_contains(h, value_as_cell(*slot))) return;
+  Cell *c = value_as_cell(*slot);
+  switch (tracer->mode) {
+  case TRACE_MINOR:
+    if (!is_young(h, c)) return;
+    tracer->saw_young = true;
+    slots_push(&h->weak_slots, slot);
+    return;
+  case TRACE_MARK: slots_push(&h->weak_slots, slot); return;
+  case TRACE_VERIFY: verify_value(tracer, slot, c); return;
+  }
+}
+
+void weak_slots_settle(Tracer *tracer) {
+  Heap *h = tracer->heap;
+  for (size_t i = 0; i < h->weak_slots.count; i++) {
+    Value *slot = h->weak_slots.items[i];
+    if (!value_is_cell(*slot)) continue; /* its ephemeron table cleared it */
+    Cell *c = value_as_cell(*slot);
+    if (is_dead(tracer, c)) {
+      *slot = value_undefined();
+      h->cycle.weak_cleared++;
+    } else if (c->kind == CELL_FORWARDED) {
+      slot->bits = (slot->bits & ~VALUE_ADDRESS_MASK) | (uintptr_t)forwarding_target(h, c);
+    }
+  }
+  h->weak_slots.count = 0;
+}
+
+bool tracer_is_alive(Tracer *tracer, Value value) {
+  if (!value_is_cell(value) || !heap_contains(tracer->heap, value_as_cell(value))) return true;
+  return tracer->mode == TRACE_VERIFY || !is_dead(tracer, value_as_cell(value));
+}
+
+/* Unless the cell is on the list already: a pinned table may be met as a root and again as old. */
+void tracer_add_ephemeron(Tracer *tracer, Cell *table, EphemeronVisitor visit_entries,
+                          void (*clear)(Tracer *, Cell *)) {
+  if (tracer->mode == TRACE_VERIFY) {
+    visit_entries(tracer, table);
+    return;
+  }
+  EphemeronVector *list = &tracer->heap->ephemerons;
+  for (size_t i = 0; i < list->count; i++)
+    if (list->items[i].table == table) return;
+  ephemerons_push(list, (EphemeronTable){table, visit_entries, clear, false});
+}
+
+/* A value can make further keys alive, so until a whole round changes nothing. A table that is old is remembered again if an entry is young. */
+void ephemerons_settle(Tracer *tracer) {
+  Heap *h = tracer->heap;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (size_t i = 0; i < h->ephemerons.count; i++) {
+      tracer->saw_young = false;
+      EphemeronTable entry = h->ephemerons.items[i];
+      changed |= entry.visit(tracer, entry.table);
+      h->ephemerons.items[i].saw_young |= tracer->saw_young;
+      if (h->gray.count) {
+        drain_gray(tracer);
+        changed = true;
+      }
+    }
+  }
+  for (size_t i = 0; i < h->ephemerons.count; i++) {
+    EphemeronTable *entry = &h->ephemerons.items[i];
+    entry->clear(tracer, entry->table);
+    if (entry->saw_young && entry->table->flags & CELL_FLAG_OLD && tracer->mode == TRACE_MINOR)
+      remember(h, entry->table);
+  }
+  h->ephemerons.count = 0;
+}
+
+/* ---- kinds ---- */
 
 static void trace_whole(Cell *cell, Tracer *tracer) {
   trace_values(tracer, (Value *)(void *)(cell + 1), (cell_bytes(cell) - sizeof(Cell)) / sizeof(Value));
+}
+
+/* Weak references: a kind whose folder is not linked into the program has no cells. */
+#define LEAF
+#define VALUES
+#define CUSTOM(function)               __attribute__((weak)) void function(Cell *cell, Tracer *tracer);
+#define CELL(name, type, trace)        trace
+#define OBJECT_CELL(name, type, trace) trace
+#include "abi/cell.def"
+#undef CUSTOM
+
+typedef void (*TraceFunction)(Cell *cell, Tracer *tracer);
+static void trace_nothing(Cell *cell, Tracer *tracer) {}
+
+#undef LEAF
+#undef VALUES
+#define LEAF                           trace_nothing
+#define VALUES                         trace_whole
+#define CUSTOM(function)               function
+#define CELL(name, type, trace)        [CELL_##name] = trace,
+#define OBJECT_CELL(name, type, trace) [CELL_##name] = trace,
+static const TraceFunction trace_functions[CELL_KIND_COUNT] = {
+#include "abi/cell.def"
+};
+#undef LEAF
+#undef VALUES
+#undef CUSTOM
+
+#pragma weak object_inline_slots
+
+/* The slots behind the struct of an object of a kind with fields of its own. */
+static void trace_inline_slots(Tracer *tracer, Cell *cell) {
+  if (cell->kind == CELL_ARRAY && small_bytes(cell) == sizeof(Array)) return;
+  CHECK(object_inline_slots, "object/ is linked when objects exist");
+  InlineSlots slots = object_inline_slots((Object *)cell);
+  trace_values(tracer, (Value *)(void *)((char *)cell + slots.offset_bytes), slots.count);
+}
+
+static inline void trace_fields(Tracer *tracer, Cell *cell) {
+  if (cell->kind == CELL_OBJECT && cell->granules) {
+    Object *object = (Object *)cell;
+    trace_pointer(tracer, &object->spill);
+    size_t count = (small_bytes(cell) - sizeof(Object)) / sizeof(Value);
+    for (size_t i = 0; i < count; i++) visit_value(tracer, &object->slots[i]);
+    return;
+  }
+  TraceFunction trace = trace_functions[cell->kind];
+  CHECK(trace, "the trace function of a kind is linked when its cells exist");
+  trace(cell, tracer);
+  if (cell->kind < CELL_OBJECT) return;
+  trace_pointer(tracer, &((Object *)cell)->spill);
+  if (cell->kind == CELL_OBJECT)
+    trace_values(tracer, ((Object *)cell)->slots, (cell_bytes(cell) - sizeof(Object)) / sizeof(Value));
+  else
+    trace_inline_slots(tracer, cell);
+}
+
+/* In a minor collection an old cell is remembered again exactly if it still names something young (B3). */
+void trace_cell(Tracer *tracer, Cell *cell) {
+  tracer->saw_young = false;
+  trace_fields(tracer, cell);
+  if (tracer->mode != TRACE_MINOR || !(cell->flags & CELL_FLAG_OLD)) return;
+  if (tracer->saw_young)
+    remember(tracer->heap, cell);
+  else
+    cell->flags |= CELL_FLAG_TRAP_STORE;
+}
+
+void drain_gray(Tracer *tracer) {
+  CellVector *gray = &tracer->heap->gray;
+  while (gray->count) trace_cell(tracer, gray->items[--gray->count]);
 }

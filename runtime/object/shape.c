@@ -787,3 +787,9 @@ void shape_verify(Shape *shape) {
             (shape->prototype->header.flags & (CELL_FLAG_IMMOVABLE | CELL_FLAG_STATIC)),
         "S6");
 }
+
+/* For the collector (gc/roots.h). */
+InlineSlots object_inline_slots(const Object *object) {
+  const Shape *shape = shape_from_id(object->header.shape);
+  return (InlineSlots){shape->inline_offset, shape->inline_capacity};
+}
