@@ -5,6 +5,10 @@
 #include "object/error.h"
 #include "string/string.h"
 
+_Noreturn void perry_throw_not_defined(const char *name) {
+  throw_reference_error("%s is not defined", name);
+}
+
 _Noreturn void perry_throw_uninitialized(const char *name) {
   throw_reference_error("Cannot access '%s' before initialization", name);
 }
