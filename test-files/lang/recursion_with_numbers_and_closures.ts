@@ -16,4 +16,4 @@ for (let i = 1; i < 3000; i++) if (collatz(i) > collatz(best || 1)) best = i;
 console.log(best, collatz(best), memo.size);
 function even(n: any): any { return n == 0 ? true : odd(n - 1); }
 function odd(n: any): any { return n == 0 ? false : even(n - 1); }
-console.log(even(100), even('7'), odd(null));
+console.log(even(100), even('7'), odd('3'));

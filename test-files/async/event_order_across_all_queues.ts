@@ -1,0 +1,10 @@
+const log: string[] = [];
+const end = () => console.log(log.join('\n'));
+setTimeout(() => { log.push('timeout 1'); Promise.resolve().then(() => log.push('promise in timeout 1')); process.nextTick(() => log.push('tick in timeout 1')); }, 0);
+setTimeout(() => { log.push('timeout 2'); setImmediate(() => { log.push('immediate from timeout'); process.nextTick(() => log.push('tick in immediate')); Promise.resolve().then(() => log.push('promise in immediate')); }); setTimeout(() => log.push('nested timeout'), 5); }, 0);
+queueMicrotask(() => { log.push('micro 1'); process.nextTick(() => log.push('tick from micro')); Promise.resolve().then(() => log.push('promise from micro')); });
+process.nextTick(() => { log.push('tick 1'); queueMicrotask(() => log.push('micro from tick')); });
+Promise.resolve().then(() => log.push('promise 1')).then(() => log.push('promise 2'));
+(async () => { log.push('async start'); await 0; log.push('async resumed'); })();
+process.on('exit', end);
+log.push('main');

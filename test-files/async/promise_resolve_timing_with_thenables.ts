@@ -1,0 +1,11 @@
+const log: string[] = [];
+const step = (n: string) => () => { log.push(n); };
+const thenable = { then(r: any) { log.push('then called'); r('T'); } };
+Promise.resolve(thenable as any).then((v) => log.push('resolved ' + v));
+new Promise((r) => r(thenable as any)).then((v) => log.push('constructed ' + v));
+(async () => { log.push('await ' + (await (thenable as any))); })();
+(async () => thenable as any)().then((v: any) => log.push('returned ' + v));
+let p = Promise.resolve();
+for (let i = 1; i <= 6; i++) p = p.then(step('tick ' + i));
+await p;
+console.log(log.join('\n'));

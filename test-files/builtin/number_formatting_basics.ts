@@ -1,0 +1,1 @@
+console.log((3.14159).toFixed(2), (255).toString(16), (0.000001234).toString(), (1e21).toString(), (1234.5678).toPrecision(6), (12345.678).toExponential(2), Number('42'), parseInt('42px'), parseFloat('3.14abc'), Number.isInteger(5.0), (25).toString(36), (0.1 + 0.2).toFixed(10));

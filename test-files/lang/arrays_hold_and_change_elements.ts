@@ -1,0 +1,12 @@
+const a = [3, 1, 2];
+a[3] = 4;
+a[0] += 10;
+a.push(a[1] + a[2]);
+let sum = 0;
+for (let i = 0; i < a.length; i++) sum += a[i];
+for (const x of a) sum += x;
+console.log(a, sum, a.length, a[a.length - 1], a[99]);
+const grid = [[1, 2], [3, 4]];
+grid[1][0] = 30;
+grid.push([5]);
+console.log(grid, grid[2][0], grid[0].length);

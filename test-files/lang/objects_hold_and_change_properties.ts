@@ -1,0 +1,13 @@
+const o: any = { a: 1, b: { c: 2 } };
+o.a += 5;
+o.b.c++;
+o['d'] = o.a + o.b.c;
+o.e = o;
+console.log(o.a, o.b.c, o.d, o.e.e.e.a, o.missing, 'a' in o, delete o.a, 'a' in o, Object.keys(o));
+const key = 'dyn' + 1;
+o[key] = 'computed';
+o[1] = 'one';
+o[1.5] = 'float';
+o[true as any] = 'bool';
+o[null as any] = 'null';
+console.log(o.dyn1, o['1'], o['1.5'], o.true, o['null'], Object.keys(o).length);

@@ -1,0 +1,11 @@
+const log: string[] = [];
+const t = async (n: string, v: any) => { log.push(n); return v; };
+const f = async (c: boolean) => (c ? await t('yes', 1) : await t('no', 2));
+console.log(await f(true), await f(false), log.splice(0));
+console.log((await t('a', false)) && (await t('b', 1)), (await t('c', true)) || (await t('d', 1)), (await t('e', null)) ?? (await t('g', 'dflt')), log.splice(0));
+const o: any = { n: null, f: async () => 'called' };
+console.log(await o.n?.x(await t('never', 1)), await o.f?.(await t('arg', 1)), log.splice(0));
+let x: any = await t('init', 5);
+x ||= await t('skipped', 1);
+x &&= await t('assigned', 6);
+console.log(x, log, await Promise.all([true, false].map(async (c) => { if (c) return await t('1', 'one'); else return await t('2', 'two'); })));

@@ -1,0 +1,11 @@
+const o: any = { constructor: 'c', toString: 't', hasOwnProperty: 1, valueOf: null, __proto__x: 'p', length: 'len', name: 'n', prototype: 'pr', then: 't', default: 'd', class: 'cl', undefined: 'u', NaN: 'nan' };
+console.log(o, Object.keys(o).length, o.constructor, o['toString'], o.undefined);
+const counts: any = {};
+for (const w of ['constructor', 'toString', 'a', 'constructor', '__proto__x']) counts[w] = (Object.hasOwn(counts, w) ? counts[w] : 0) + 1;
+console.log(counts);
+const dict = Object.create(null);
+dict.__proto__ = 'plain key';
+dict.constructor = 'plain';
+console.log(dict, dict.toString, Object.keys(dict), 'hasOwnProperty' in dict);
+const m = JSON.parse('{"__proto__": {"polluted": 1}, "constructor": 2}');
+console.log(m.polluted, ({} as any).polluted, Object.keys(m), m.constructor);
