@@ -12,7 +12,7 @@ static IrNode *append(FunctionBuilder *f, IrOp op, Representation representation
 }
 
 static IrNode *place(FunctionBuilder *f, IrNode *node) {
-  if (f->handler && ir_may_throw(node)) ssa_note_throw(f);
+  if (ir_may_throw(node)) ssa_note_throw(f);
   ir_append(f->block, node);
   return node;
 }

@@ -77,7 +77,7 @@ static IrNode *new_object(FunctionBuilder *f, uint32_t count, Name **keys, IrNod
   node->immediate.shape = shape;
   node->position = f->position;
   node->type = TYPE_ANY;
-  if (f->handler && ir_may_throw(node)) ssa_note_throw(f);
+  if (ir_may_throw(node)) ssa_note_throw(f);
   ir_append(f->block, node);
   return node;
 }

@@ -125,8 +125,8 @@ void iterator_scope_end(FunctionBuilder *f, IteratorScope *scope, Variable *done
       branch(f, EMIT(f, IR_IS_NULLISH, method), after, call);
       block_enter(f, call);
       emit_await(f, emit_string(f, IR_CALL, intern(f, "iterator.return"), 2, (IrNode *[]){method, iterator}));
-      jump(f, after);
       set_handler(f, outer);
+      jump(f, after);
       if (block_is_reachable(swallow)) {
         block_enter(f, swallow);
         f->handler = outer;

@@ -9,7 +9,8 @@ typedef struct Incoming {
 /* What IrBlock.pass_data holds while its function is being lowered. */
 typedef struct SsaBlock {
   bool is_sealed;
-  bool has_throw; /* a node that may throw to the handler was appended */
+  bool has_throw;     /* a node that may throw to the handler was appended */
+  bool has_uncaught;  /* one that may throw out of the function */
   IrNode **values; /* by Variable.index */
   uint32_t value_capacity;
   struct {
@@ -127,6 +128,7 @@ void variable_write(FunctionBuilder *f, Variable *variable, IrNode *value) {
 }
 
 void ssa_note_throw(FunctionBuilder *f) {
+  if (!f->handler) ssa(f->block)->has_uncaught = true;
   if (!f->handler || ssa(f->block)->has_throw) return;
   ssa(f->block)->has_throw = true;
   ir_set_unwind(f->block, f->handler);
@@ -136,7 +138,7 @@ void ssa_note_throw(FunctionBuilder *f) {
 
 void set_handler(FunctionBuilder *f, IrBlock *handler) {
   if (f->handler == handler) return;
-  if (ssa(f->block)->has_throw) split_block(f);
+  if (ssa(f->block)->has_throw || ssa(f->block)->has_uncaught) split_block(f);
   f->handler = handler;
 }
 

@@ -367,6 +367,8 @@ static void walk_function(Resolver *r, Node *node, uint32_t creation_start) {
   Scope *scope = push_scope(r, SCOPE_FUNCTION, node, node->start);
   scope->creation_start = creation_start;
   f->scope = scope;
+  /* What a derived constructor returns depends on its `this`. */
+  if (node_has(node, FLAG_CONSTRUCTOR) && node_has(node, FLAG_DERIVED)) use_pseudo(r, PSEUDO_THIS, node->start);
   for (uint32_t i = 0; i < f->parameters.count; i++) {
     Node *target = AST_AS(FormalParameter, f->parameters.items[i])->target;
     if (target->kind != NODE_THIS_EXPRESSION) pattern_names(r, target, declare_parameter_name, NULL);
@@ -532,6 +534,12 @@ static void walk_class(Resolver *r, Node *node) {
     r->scope = scope;
   }
   pop_scope(r);
+  /* Methods that name a top-level class reach its outer binding (lower/: binding_alias), which then lives in a static slot. */
+  if (node->kind == NODE_CLASS_DECLARATION && c->name && r->scope->kind == SCOPE_MODULE) {
+    Name *name = AST_AS(BindingIdentifier, c->name)->name;
+    Binding *outer = scope_find_own(r->scope, name);
+    if (outer && scope_find_own(scope, name)->is_captured) outer->is_static_slot = true;
+  }
 }
 
 /* ---- TypeScript's enums and namespaces ----------------------------------------------------------------------------- */
