@@ -2,12 +2,12 @@
  * nearest known one. */
 #include "driver/options.h"
 
+#include "abi/version.h"
+
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define PERRY_VERSION "0.1.0"
 
 typedef enum OptionKind {
 #define OPTION(enumerator, name, argument, commands, help) OPTION_##enumerator,

@@ -3,6 +3,7 @@
 #define PERRY_ABI_BUILTIN_H
 
 #include "abi/layout.h"
+#include "abi/version.h"
 
 /* One macro a signature (builtin/README.md). */
 #define BUILTIN_PROTOTYPE_T0(name)  Value name(Value);

@@ -13,6 +13,7 @@ typedef struct ShapeTable ShapeTable; /* object/ */
 typedef struct Realm Realm;           /* builtin/ */
 typedef struct JobQueue JobQueue;     /* job/ */
 typedef struct EventLoop EventLoop;   /* stdlib/uv */
+typedef struct Console Console;       /* stdlib/console */
 
 /* How core/main.c reaches the layers above it: entries are NULL until the layer is first used, so a program that never makes a promise or
    a timer links neither. Meaning of each: core/loop_hooks.h. */
@@ -33,6 +34,8 @@ typedef struct Isolate {
   Realm *realm;
   JobQueue *jobs;
   EventLoop *loop;
+  Console *console;       /* NULL until something is grouped, counted or timed */
+  double start_ms;        /* of CLOCK_MONOTONIC */
   int argc;
   char **argv;
   int exit_code;          /* process.exitCode */

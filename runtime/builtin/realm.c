@@ -28,6 +28,19 @@
 
 #define LAZY_INTRINSIC 0x10000u
 
+/* Functions of libperry_stdlib.a are there only if the program links them (abi/library.def). */
+#define BUILTIN(holder, key, length, signature, function, effects, anchor) extern __typeof__(function) function __attribute__((weak));
+#define GETTER(holder, key, signature, function, effects, anchor)          extern __typeof__(function) function __attribute__((weak));
+#define SETTER(holder, key, signature, function, effects, anchor)          extern __typeof__(function) function __attribute__((weak));
+#define STRING(holder, key, text)
+#define NUMBER(holder, key, value)
+#include "abi/builtin/library.def"
+#undef BUILTIN
+#undef GETTER
+#undef SETTER
+#undef STRING
+#undef NUMBER
+
 /* ---- the tables ---- */
 
 typedef enum RowKind {
@@ -142,6 +155,8 @@ static const char *global_name(IntrinsicId id) {
   case INTRINSIC_GeneratorFunction:
   case INTRINSIC_AsyncGeneratorFunction:
   case INTRINSIC_AsyncFunction:
+  case INTRINSIC_Stdout:
+  case INTRINSIC_Stderr:
     return NULL;
   case INTRINSIC_Console:
     return "console";
@@ -312,7 +327,8 @@ static uint32_t function_flags(const char *key) {
 
 static void add_row(Object *object, uint32_t number) {
   const BuiltinRow *row = &rows[number];
-  if (row->kind == ROW_CONSTRUCT) return;
+  bool is_function = row->kind == ROW_BUILTIN || row->kind == ROW_GETTER || row->kind == ROW_SETTER;
+  if (row->kind == ROW_CONSTRUCT || (is_function && !row->function)) return;
   PropertyKey key = key_from_text(row->key);
   switch ((RowKind)row->kind) {
   case ROW_CONSTRUCT:

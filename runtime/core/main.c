@@ -5,8 +5,15 @@
 #include "core/throw.h"
 
 #include <stdio.h>
+#include <time.h>
 
 static void evaluate(void *result) { *(Value *)result = perry_program.evaluate(); }
+
+static double clock_ms(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
+}
 
 /* Until the program has nothing left to do. */
 static void run_to_end(void) {
@@ -21,6 +28,7 @@ int main(int argc, char **argv) {
   perry_isolate.argc = argc;
   perry_isolate.argv = argv;
   perry_isolate.exception = value_undefined();
+  perry_isolate.start_ms = clock_ms();
   stack_limits_set();
   Value result = value_undefined(), exception;
   perry_isolate.stack_base = (char *)__builtin_frame_address(0) + 2 * sizeof(void *);

@@ -30,6 +30,8 @@ void promise_await(Frame *frame, Value value);
 /* Microtasks. A job is a C function and up to four Values. ALLOC */
 typedef void (*JobFunction)(const Value *data);
 void job_enqueue(JobFunction run, uint32_t count, const Value *data);
+/* process.nextTick: the callback runs with these arguments before the microtasks of the turn. ALLOC */
+void job_enqueue_tick(Value callback, uint32_t argc, const Value *argv);
 /* Runs jobs until the queue is empty (and process.nextTick callbacks, through loop_hooks.h). CALL. Does not throw: an uncaught
    exception ends the program as node does. */
 void job_run_all(void);
