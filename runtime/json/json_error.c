@@ -32,7 +32,7 @@ _Noreturn void json_throw_at(String *text, uint32_t position, const char *what) 
   }
   STRING_BUILDER(builder);
   builder_append_ascii(&builder, what);
-  builder_append_ascii(&builder, " in JSON at position ");
+  builder_append_ascii(&builder, " at position ");
   append_number(&builder, position);
   builder_append_ascii(&builder, " (line ");
   append_number(&builder, line);
@@ -57,8 +57,8 @@ _Noreturn void json_throw_unexpected(String *text, uint32_t position) {
   }
   uint16_t unit = view_unit(view, position);
   if (unit == '-' || (unit >= '0' && unit <= '9'))
-    json_throw_at(text, position, "Unexpected number");
-  if (unit == '"') json_throw_at(text, position, "Unexpected string");
+    json_throw_at(text, position, "Unexpected number in JSON");
+  if (unit == '"') json_throw_at(text, position, "Unexpected string in JSON");
   uint32_t start = 0, end = view.length;
   if (!is_mistaken_value(text)) {
     builder_append_ascii(&builder, "Unexpected token '");

@@ -64,12 +64,12 @@ static void NAME(scan_escape)(NAME(Parser) * p) {
     for (int i = 0; i < 4; i++) {
       p->at++;
       int digit = p->at < p->end ? hex_digit(*p->at) : -1;
-      if (digit < 0) NAME(fail)(p, "Bad Unicode escape");
+      if (digit < 0) NAME(fail)(p, "Bad Unicode escape in JSON");
       unit = (uint16_t)(unit << 4 | digit);
     }
     break;
   default:
-    NAME(fail)(p, "Bad escaped character");
+    NAME(fail)(p, "Bad escaped character in JSON");
   }
   p->at++;
   builder_append_unit(p->scratch, unit);
@@ -89,9 +89,9 @@ static uint32_t NAME(scan_string)(NAME(Parser) * p, const UNIT **plain) {
   p->scratch->length = 0;
   for (;;) {
     NAME(append)(p->scratch, start, (uint32_t)(p->at - start));
-    if (p->at == p->end) NAME(fail)(p, "Unterminated string");
+    if (p->at == p->end) NAME(fail)(p, "Unterminated string in JSON");
     if (*p->at == '"') break;
-    if (*p->at != '\\') NAME(fail)(p, "Bad control character in string literal");
+    if (*p->at != '\\') NAME(fail)(p, "Bad control character in string literal in JSON");
     p->at++;
     NAME(scan_escape)(p);
     start = p->at;
@@ -140,7 +140,7 @@ static Value NAME(scan_number)(NAME(Parser) * p) {
   bool is_negative = *p->at == '-';
   p->at += is_negative;
   const UNIT *start = p->at;
-  if (!NAME(is_digit)(p)) NAME(fail)(p, "No number after minus sign");
+  if (!NAME(is_digit)(p)) NAME(fail)(p, "No number after minus sign in JSON");
   uint64_t significand = 0;
   uint32_t digits = 0; /* significant ones */
   int64_t exponent = 0;
@@ -155,7 +155,7 @@ static Value NAME(scan_number)(NAME(Parser) * p) {
   if (p->at < p->end && *p->at == '.') {
     is_integer = false;
     p->at++;
-    if (!NAME(is_digit)(p)) NAME(fail)(p, "Unterminated fractional number");
+    if (!NAME(is_digit)(p)) NAME(fail)(p, "Unterminated fractional number in JSON");
     for (; NAME(is_digit)(p); p->at++, exponent--) {
       significand = significand * 10 + (uint64_t)(*p->at - '0');
       digits += significand != 0;
@@ -166,7 +166,7 @@ static Value NAME(scan_number)(NAME(Parser) * p) {
     p->at++;
     bool is_below_one = p->at < p->end && *p->at == '-';
     if (p->at < p->end && (*p->at == '-' || *p->at == '+')) p->at++;
-    if (!NAME(is_digit)(p)) NAME(fail)(p, "Exponent part is missing a number");
+    if (!NAME(is_digit)(p)) NAME(fail)(p, "Exponent part is missing a number in JSON");
     int64_t written = 0;
     for (; NAME(is_digit)(p); p->at++)
       if (written < EXPONENT_MAX) written = written * 10 + (*p->at - '0');
@@ -240,7 +240,7 @@ static void NAME(parse_key)(NAME(Parser) * p, const char *expectation) {
   }
   frame->key_count++;
   NAME(skip_white_space)(p);
-  if (p->at == p->end || *p->at != ':') NAME(fail)(p, "Expected ':' after property name");
+  if (p->at == p->end || *p->at != ':') NAME(fail)(p, "Expected ':' after property name in JSON");
   p->at++;
 }
 
@@ -334,7 +334,7 @@ static bool NAME(parse_value_start)(NAME(Parser) * p, Value *value, Value *recor
       *value = NAME(close)(p, record);
       return true;
     }
-    NAME(parse_key)(p, "Expected property name or '}'");
+    NAME(parse_key)(p, "Expected property name or '}' in JSON");
     return false;
   }
   default:
@@ -361,12 +361,12 @@ static Value NAME(parse)(NAME(Parser) * p, Value *record) {
       UNIT unit = p->at < p->end ? *p->at : 0;
       if (unit == ',') {
         p->at++;
-        if (is_object) NAME(parse_key)(p, "Expected double-quoted property name");
+        if (is_object) NAME(parse_key)(p, "Expected double-quoted property name in JSON");
         break;
       }
       if (unit != (is_object ? '}' : ']'))
-        NAME(fail)(p, is_object ? "Expected ',' or '}' after property value"
-                                : "Expected ',' or ']' after array element");
+        NAME(fail)(p, is_object ? "Expected ',' or '}' after property value in JSON"
+                                : "Expected ',' or ']' after array element in JSON");
       p->at++;
       value = NAME(close)(p, record);
     }
