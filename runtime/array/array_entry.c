@@ -26,11 +26,10 @@ Value perry_arguments_object(uint32_t argc, const Value *argv) {
 /* Packed arrays are appended as a block while nobody has touched how arrays are iterated. */
 void perry_array_spread(Value array, Value iterable, const char *text) {
   Array *target = value_as_array(array);
-  if (value_is_array(iterable) && perry_isolate.array_iteration_epoch == 0) {
+  if (value_is_array(iterable) && array_is_iterated_by_default(value_as_array(iterable))) {
     Array *source = value_as_array(iterable);
     uint32_t count = source->length;
-    if (array_is_packed(source) && array_has_intrinsic_prototype(source) &&
-        count <= ARRAY_LENGTH_MAX - target->length) {
+    if (array_is_packed(source) && count <= ARRAY_LENGTH_MAX - target->length) {
       array_reserve(target, target->length + count);
       barrier_bulk(&target->header);
       memcpy(target->elements->values + target->length, source->elements->values,

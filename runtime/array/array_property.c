@@ -54,10 +54,13 @@ bool array_holes_are_undefined(const Array *array) {
   return true;
 }
 
-bool array_has_intrinsic_prototype(const Array *array) {
-  uint32_t shape = array->header.shape;
-  if (shape >= SHAPE_ARRAY_NUMBER && shape <= SHAPE_ARRAY_HOLEY) return true;
-  return shape_from_id(shape)->prototype == realm_intrinsic(INTRINSIC_ArrayPrototype);
+bool array_is_iterated_by_default(const Array *array) {
+  if (perry_isolate.array_iteration_epoch != 0) return false;
+  uint32_t id = array->header.shape;
+  if (id >= SHAPE_ARRAY_NUMBER && id <= SHAPE_ARRAY_HOLEY) return true;
+  Shape *shape = shape_from_id(id);
+  return shape->prototype == realm_intrinsic(INTRINSIC_ArrayPrototype) &&
+         !shape_find(shape, WELL_KNOWN(iterator));
 }
 
 /* ---- between dense and dictionary ---- */

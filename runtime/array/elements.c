@@ -24,7 +24,6 @@ Elements perry_empty_elements __attribute__((aligned(16))) = {
 void array_trace(Cell *cell, Tracer *tracer);
 void arguments_trace(Cell *cell, Tracer *tracer);
 void elements_trace(Cell *cell, Tracer *tracer);
-void array_release(Cell *owner);
 
 static size_t store_bytes(uint64_t capacity) {
   return sizeof(Elements) + (size_t)capacity * sizeof(Value);
@@ -268,9 +267,4 @@ void arguments_trace(Cell *cell, Tracer *tracer) {
 void elements_trace(Cell *cell, Tracer *tracer) {
   Elements *store = (Elements *)cell;
   trace_values(tracer, store->values, store->capacity);
-}
-
-void array_release(Cell *owner) {
-  Array *array = (Array *)owner;
-  if (has_side_store(array)) free_side_store(array);
 }

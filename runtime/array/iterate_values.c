@@ -32,14 +32,8 @@ void iterate_record(IteratorRecord *record, ValueVisitor visit, void *data) {
   perry_throw(exception);
 }
 
-/* Does the default iteration of this array read its elements in order and nothing else? */
-static bool is_iterated_by_default(Value v) {
-  return value_is_array(v) && perry_isolate.array_iteration_epoch == 0 &&
-         array_has_intrinsic_prototype(value_as_array(v));
-}
-
 void iterate_values(Value iterable, ValueVisitor visit, void *data) {
-  if (is_iterated_by_default(iterable)) {
+  if (value_is_array(iterable) && array_is_iterated_by_default(value_as_array(iterable))) {
     Object *object = value_as_object(iterable);
     for (uint32_t i = 0; i < value_as_array(iterable)->length; i++)
       if (!visit(data, element_get(object, i))) return;

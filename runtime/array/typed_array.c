@@ -15,7 +15,6 @@
 #include <stdlib.h>
 
 void array_buffer_trace(Cell *cell, Tracer *tracer);
-void array_buffer_release(Cell *owner);
 void typed_array_trace(Cell *cell, Tracer *tracer);
 void data_view_trace(Cell *cell, Tracer *tracer);
 
@@ -207,14 +206,6 @@ void array_buffer_trace(Cell *cell, Tracer *tracer) {
     trace_weak_value(tracer, &buffer->views[i]);
 }
 
-void array_buffer_release(Cell *owner) {
-  ArrayBuffer *buffer = (ArrayBuffer *)owner;
-  if (buffer->data) side_free(owner, buffer->data, buffer->max_bytes);
-  if (buffer->views) side_free(owner, buffer->views, buffer->view_capacity * sizeof(Value));
-  buffer->data = NULL;
-  buffer->views = NULL;
-}
-
 void typed_array_trace(Cell *cell, Tracer *tracer) {
   trace_pointer(tracer, &((TypedArray *)cell)->buffer);
 }
@@ -226,7 +217,7 @@ void data_view_trace(Cell *cell, Tracer *tracer) {
 /* ---- internal methods ---- */
 
 /* Is this key an index or another canonical numeric string ("-0", "1.5", "NaN", "4294967295")?
-   *index: where it points, -1 if nowhere. */
+ *index: where it points, -1 if nowhere. */
 static bool is_numeric_key(PropertyKey key, double *index) {
   if (key_is_index(key)) {
     *index = key_index(key);

@@ -18,6 +18,18 @@ static inline bool is_equal(Value value, Value needle) {
          perry_strictly_equal(value, needle);
 }
 
+/* Index of the needle in the rest of a packed array, -1 if it is not there. Comparing strings may
+ * flatten them, so the store is looked at anew each time. */
+static double packed_index_of(const Array *array, Value needle, uint32_t from) {
+  for (uint32_t i = from; i < array->length; i++)
+    if (is_equal(array_get(array, i), needle)) return i;
+  return -1;
+}
+
+static bool is_packed_array(const Object *object) {
+  return object_is_array(object) && array_is_packed((const Array *)object);
+}
+
 Value array_prototype_at(Value this_value, Value index_argument) {
   Object *object = this_to_object(this_value, "Array.prototype.at");
   double length = array_like_length(object), index = to_integer_or_infinity(index_argument);
@@ -31,7 +43,10 @@ Value array_prototype_includes(Value this_value, Value needle, Value from) {
   double length = array_like_length(object);
   if (length == 0) return value_boolean(false);
   bool is_nan = value_is_number(needle) && value_as_number(needle) != value_as_number(needle);
-  for (double k = relative_index(from, length); k < length; k++) {
+  double start = relative_index(from, length);
+  if (is_packed_array(object) && !is_nan && ((Array *)object)->length == length)
+    return value_boolean(packed_index_of((Array *)object, needle, (uint32_t)start) >= 0);
+  for (double k = start; k < length; k++) {
     Value value = element_get(object, k);
     if (is_equal(value, needle)) return value_boolean(true);
     if (is_nan && value_is_number(value) && value_as_number(value) != value_as_number(value))
@@ -44,8 +59,11 @@ Value array_prototype_index_of(Value this_value, Value needle, Value from) {
   Object *object = this_to_object(this_value, "Array.prototype.indexOf");
   double length = array_like_length(object);
   if (length == 0) return value_number(-1);
+  double start = relative_index(from, length);
+  if (is_packed_array(object) && ((Array *)object)->length == length)
+    return value_number(packed_index_of((Array *)object, needle, (uint32_t)start));
   Value value;
-  for (double k = relative_index(from, length); k < length; k++)
+  for (double k = start; k < length; k++)
     if (element_find(object, k, &value) && is_equal(value, needle)) return value_number(k);
   return value_number(-1);
 }

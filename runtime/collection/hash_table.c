@@ -21,8 +21,6 @@
 
 void map_trace(Cell *cell, Tracer *tracer);
 void set_trace(Cell *cell, Tracer *tracer);
-void map_release(Cell *owner);
-void set_release(Cell *owner);
 
 /* ---- keys ---- */
 
@@ -82,7 +80,10 @@ static HashEntry *append(Collection *collection, Value key, uint32_t hash, uint6
   HashTable *table = collection->table;
   uint32_t *head = &heads_of(collection)[hash & table->bucket_mask];
   HashEntry *entry = hash_entry_at(collection, table->used);
-  entry->key = key;
+  if (value_is_cell(key))
+    slot_write(&collection->header, &entry->key, key);
+  else
+    entry->key = key;
   entry->link = number << HASH_LINK_BITS | *head;
   *head = table->used++;
   return entry;
@@ -169,7 +170,6 @@ HashEntry *hash_table_add(Collection *collection, Value key, bool *is_new) {
   if (entry) return entry;
   HashTable *table = collection->table;
   if (!table || table->used == table->capacity || table->used == ENTRY_MAX) make_room(collection);
-  if (value_is_cell(key)) barrier_bulk(&collection->header);
   entry = append(collection, key, hash, collection->next_number++);
   if (collection->entry_bytes > sizeof(HashEntry)) entry->value[0] = value_undefined();
   collection->live_count++;
@@ -254,10 +254,4 @@ void map_trace(Cell *cell, Tracer *tracer) {
 }
 void set_trace(Cell *cell, Tracer *tracer) {
   trace_entries((Collection *)cell, tracer);
-}
-void map_release(Cell *owner) {
-  free_table((Collection *)owner);
-}
-void set_release(Cell *owner) {
-  free_table((Collection *)owner);
 }

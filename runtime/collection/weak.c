@@ -11,8 +11,6 @@
 
 void weak_map_trace(Cell *cell, Tracer *tracer);
 void weak_set_trace(Cell *cell, Tracer *tracer);
-void weak_map_release(Cell *owner);
-void weak_set_release(Cell *owner);
 void weak_ref_trace(Cell *cell, Tracer *tracer);
 
 bool can_be_held_weakly(Value value) {
@@ -51,13 +49,6 @@ void weak_map_trace(Cell *cell, Tracer *tracer) {
 
 void weak_set_trace(Cell *cell, Tracer *tracer) {
   weak_map_trace(cell, tracer);
-}
-
-void weak_map_release(Cell *owner) {
-  hash_table_clear((Collection *)owner);
-}
-void weak_set_release(Cell *owner) {
-  hash_table_clear((Collection *)owner);
 }
 
 void weak_ref_trace(Cell *cell, Tracer *tracer) {
