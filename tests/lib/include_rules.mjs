@@ -33,7 +33,8 @@ const libraries = [
   [/^unicode\//, ['stdlib/intl']],
   [/^cmocka\.h$/, []],
 ];
-const freestanding = /^(stdint|stddef|stdbool|stdalign|stdnoreturn|stdarg|limits|float|assert)\.h$/;
+// string.h counts as freestanding for memcpy, which is how types are punned here.
+const freestanding = /^(string|stdint|stddef|stdbool|stdalign|stdnoreturn|stdarg|limits|float|assert)\.h$/;
 
 // The folders that a file of `folder` may name in a quoted include, or undefined where there is no rule.
 function allowedFolders(folder) {
