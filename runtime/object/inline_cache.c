@@ -310,19 +310,37 @@ Value perry_get_element(Value base, Value property) {
   return key_is_index(key) ? perry_get_index(base, key_index(key)) : get_named(base, key, NULL);
 }
 
+/* A store into an element that is there, or an append, of a dense array. */
+static bool set_in_array(Value base, uint32_t index, Value value) {
+  Array *array = value_as_array(base);
+  if (index < array->length) {
+    ElementsKind kind = array_elements_kind(array);
+    if (kind == ELEMENTS_DICTIONARY || (kind == ELEMENTS_NUMBER && !value_is_number(value)))
+      return false;
+    Value *slot = &array->elements->values[index];
+    if (value_is_hole(*slot)) return false;
+    slot_write(&array->header, slot, value);
+    return true;
+  }
+  return index == array->length && perry_array_can_append(base) && array_push(array, value);
+}
+
 void perry_set_index(Value base, uint32_t index, Value value) {
+  if (value_is_array(base) && set_in_array(base, index, value)) return;
   value_set(base, key_from_index(index), value);
 }
 
 void perry_set_element(Value base, Value property, Value value) {
   uint32_t index;
   if (value_is_number(property) && number_is_array_index(value_as_number(property), &index)) {
-    value_set(base, key_from_index(index), value);
+    perry_set_index(base, index, value);
     return;
   }
   if (value_is_nullish(base)) throw_nullish(base, property, true);
   PropertyKey key = to_property_key(property);
-  if (!value_is_object(base) || key_is_index(key))
+  if (key_is_index(key))
+    perry_set_index(base, key_index(key), value);
+  else if (!value_is_object(base))
     value_set(base, key, value);
   else
     set_and_remember(value_as_object(base), key, value, base, NULL);
