@@ -494,6 +494,7 @@ Object *realm_intrinsic(IntrinsicId id) {
   for (uint32_t i = 0; i < ROW_COUNT; i++)
     if (rows[i].holder == id) add_row(object, i);
   add_extras(object, id);
+  object_make_prototype(object); /* from now on its changes are noticed */
   return object;
 }
 

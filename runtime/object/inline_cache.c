@@ -8,9 +8,10 @@
  *                   is a prototype (S6), so whatever could change the answer bumps prototype_epoch
  *   add             the same two: the shape lacks the property, and no prototype has a setter or a
  *                   read-only one
- * Dictionaries change in place without a new id, so they never serve as the receiver of a cache.
- * Lazy builtins are made when a cache is filled. Primitives have pseudo shape ids for the prototype
- * they look in.
+ * Dictionaries change in place without a new id, so they serve as receivers only when they are
+ * prototypes or intrinsics: then they count as their own holder. A getter is remembered as its
+ * Accessor on a holder (`reserved`). Lazy builtins are made when a cache is filled. Primitives have
+ * pseudo shape ids for the prototype they look in.
  */
 #include "abi/entry.h"
 #include "array/array.h"
@@ -34,7 +35,7 @@ typedef struct Lookup {
   InlineCacheKind kind; /* CACHE_EMPTY: nothing to remember */
   uint32_t offset;      /* bytes from the object or spill */
   Object *holder;
-  Value value;
+  bool is_accessor; /* what lies there is an Accessor, whose getter is to be called */
 } Lookup;
 
 static uint32_t byte_offset(const Shape *shape, uint32_t slot, bool *is_spill) {
@@ -48,37 +49,51 @@ static inline Value load_at(const void *base, uint32_t offset) {
   return *(const Value *)(const void *)((const char *)base + offset);
 }
 
-static Value look_up(Object *start, PropertyKey key, Value receiver, bool is_primitive,
-                     Lookup *lookup) {
-  lookup->kind = CACHE_EMPTY;
-  bool is_cacheable = is_primitive || !shape_of(start)->is_dictionary;
+static Value call_getter(Value accessor, Value receiver) {
+  Value getter = value_as_accessor(accessor)->getter;
+  return value_is_undefined(getter) ? getter : call_0(getter, receiver);
+}
+
+/* The value in the slot: for an accessor, which is found on a holder only, the Accessor. True if
+ * `lookup` tells how to find it again; false: *value is the final answer. */
+static bool look_up(Object *start, PropertyKey key, Value receiver, bool is_primitive,
+                    Lookup *lookup, Value *value) {
+  Shape *first = shape_of(start);
+  bool is_dictionary = first->is_dictionary;
+  bool is_cacheable = is_primitive || !is_dictionary || first->is_of_prototype;
   for (Object *o = start; o;) {
     Shape *shape = shape_of(o);
     const ShapeProperty *property = shape_find(shape, key);
     if (!property) {
-      if (o->header.kind == CELL_TYPED_ARRAY) return object_get_with_receiver(o, key, receiver);
+      if (o->header.kind == CELL_TYPED_ARRAY) {
+        *value = object_get_with_receiver(o, key, receiver);
+        return false;
+      }
       o = shape->prototype;
       continue;
     }
-    if (property->flags & (PROPERTY_VIRTUAL | PROPERTY_ACCESSOR))
-      return object_get_with_receiver(o, key, receiver);
-    bool is_spill;
-    lookup->offset = byte_offset(shape, property->slot, &is_spill);
-    Value value = object_read_property(o, shape, property);
-    if (is_cacheable && lookup->offset <= UINT16_MAX) {
-      bool is_own = o == start && !is_primitive;
-      lookup->kind = is_own ? (is_spill ? CACHE_OWN_SPILL : CACHE_OWN_INLINE)
-                            : (is_spill ? CACHE_HOLDER_SPILL : CACHE_HOLDER);
-      lookup->holder = is_own ? NULL : o;
+    if (property->flags & PROPERTY_VIRTUAL) {
+      *value = object_get_with_receiver(o, key, receiver);
+      return false;
     }
-    return value;
+    bool is_spill, is_own = o == start && !is_primitive && !is_dictionary;
+    *lookup = (Lookup){.offset = byte_offset(shape, property->slot, &is_spill),
+                       .holder = is_own ? NULL : o,
+                       .is_accessor = property->flags & PROPERTY_ACCESSOR};
+    *value = object_read_property(o, shape, property);
+    if (!is_cacheable || lookup->offset > UINT16_MAX || (is_own && lookup->is_accessor)) {
+      if (lookup->is_accessor) *value = call_getter(*value, receiver);
+      return false;
+    }
+    if (is_own)
+      lookup->kind = is_spill ? CACHE_OWN_SPILL : CACHE_OWN_INLINE;
+    else
+      lookup->kind = is_spill ? CACHE_HOLDER_SPILL : CACHE_HOLDER;
+    return true;
   }
-  if (is_cacheable && (value_as_cell(key)->flags & CELL_FLAG_STATIC)) {
-    lookup->kind = CACHE_ABSENT;
-    lookup->offset = 0;
-    lookup->holder = NULL;
-  }
-  return value_undefined();
+  *value = value_undefined();
+  *lookup = (Lookup){.kind = CACHE_ABSENT};
+  return is_cacheable && (value_as_cell(key)->flags & CELL_FLAG_STATIC);
 }
 
 /* ---- the cache of all sites ---- */
@@ -98,8 +113,9 @@ static inline bool serve(InlineCacheKind kind, Object *object, uint32_t offset, 
     *value = load_at(object->spill, offset);
     return true;
   case CACHE_HOLDER:
+    if (epoch != perry_isolate.prototype_epoch) return false;
     *value = load_at(holder, offset);
-    return epoch == perry_isolate.prototype_epoch;
+    return true;
   case CACHE_HOLDER_SPILL:
     if (epoch != perry_isolate.prototype_epoch) return false;
     *value = load_at(holder->spill, offset);
@@ -123,6 +139,7 @@ static void fill_site(InlineCache *site, uint32_t shape, const Lookup *lookup) {
   site->slow_shape = shape;
   site->holder = lookup->holder;
   site->epoch = perry_isolate.prototype_epoch;
+  site->reserved = lookup->is_accessor;
 }
 
 static Value get_and_remember(Object *start, uint32_t shape, PropertyKey key, Value receiver,
@@ -132,15 +149,28 @@ static Value get_and_remember(Object *start, uint32_t shape, PropertyKey key, Va
   Value value;
   if (entry->shape == shape && entry->key.bits == key.bits &&
       serve(entry->kind, start, entry->offset, entry->holder, entry->epoch, &value)) {
-    lookup = (Lookup){entry->kind, entry->offset, entry->holder, value};
+    lookup = (Lookup){entry->kind, entry->offset, entry->holder, entry->is_accessor};
   } else {
-    value = look_up(start, key, receiver, is_primitive, &lookup);
-    if (lookup.kind == CACHE_EMPTY) return value;
-    *entry = (PropertyCacheEntry){
-        key, lookup.holder, shape, perry_isolate.prototype_epoch, lookup.offset, lookup.kind};
+    if (!look_up(start, key, receiver, is_primitive, &lookup, &value)) return value;
+    *entry = (PropertyCacheEntry){.key = key,
+                                  .holder = lookup.holder,
+                                  .shape = shape,
+                                  .epoch = perry_isolate.prototype_epoch,
+                                  .offset = lookup.offset,
+                                  .kind = lookup.kind,
+                                  .is_accessor = lookup.is_accessor};
   }
   if (site) fill_site(site, shape, &lookup);
-  return value;
+  return lookup.is_accessor ? call_getter(value, receiver) : value;
+}
+
+static bool serve_site(const InlineCache *site, uint32_t shape, Object *object, Value base,
+                       Value *value) {
+  if (!site || site->slow_shape != shape ||
+      !serve((InlineCacheKind)site->kind, object, site->offset, site->holder, site->epoch, value))
+    return false;
+  if (__builtin_expect(site->reserved, 0)) *value = call_getter(*value, base);
+  return true;
 }
 
 static Value get_of_primitive(Value base, PropertyKey key, InlineCache *site) {
@@ -150,14 +180,10 @@ static Value get_of_primitive(Value base, PropertyKey key, InlineCache *site) {
                    : value_is_boolean(base) ? PSEUDO_SHAPE_BOOLEAN
                                             : PSEUDO_SHAPE(base);
   Value value;
-  if (site && site->slow_shape == shape &&
-      serve((InlineCacheKind)site->kind, NULL, site->offset, site->holder, site->epoch, &value))
-    return value;
+  if (serve_site(site, shape, NULL, base, &value)) return value;
   Object *prototype = prototype_of_primitive(base);
   if (!prototype)
     throw_type_error_values("Cannot read properties of % (reading '%')", 2, (Value[]){base, key});
-  shape_of(prototype); /* the shape table exists */
-  object_make_prototype(prototype);
   return get_and_remember(prototype, shape, key, base, true, site);
 }
 
@@ -165,14 +191,11 @@ static Value get_named(Value base, PropertyKey key, InlineCache *site) {
   if (!value_is_object(base)) return get_of_primitive(base, key, site);
   Object *object = value_as_object(base);
   uint32_t shape = object->header.shape;
-  if (site && site->slow_shape == shape) {
-    Value value;
-    if (serve((InlineCacheKind)site->kind, object, site->offset, site->holder, site->epoch, &value))
-      return value;
-  }
+  Value value;
+  if (serve_site(site, shape, object, base, &value)) return value;
   if (object->header.kind == CELL_ARRAY && key.bits == value_string(ATOM(length)).bits)
     return value_number(((Array *)object)->length);
-  shape_of(object);
+  shape_of(object); /* a static shape is made; the table exists */
   return get_and_remember(object, shape, key, base, false, site);
 }
 

@@ -136,11 +136,16 @@ static PropertyTable *shape_table(Shape *shape) {
 
 /* ---- the shape table ---- */
 
+static void dictionary_changed(const Shape *shape) {
+  if (shape->is_of_prototype) perry_isolate.prototype_epoch++;
+}
+
 static void shape_release(ShapeTable *shapes, Shape *shape) {
   if (shapes->free_count == shapes->free_capacity) {
     shapes->free_capacity = shapes->free_capacity ? shapes->free_capacity * 2 : 64;
     shapes->free_ids = resize(shapes->free_ids, shapes->free_capacity * sizeof(uint32_t));
   }
+  dictionary_changed(shape);
   shapes->free_ids[shapes->free_count++] = shape->id;
   shapes->by_id[shape->id] = NULL;
   table_free(shape->table);
@@ -238,8 +243,9 @@ static Shape *bare_root(CellKind kind, ElementsKind elements, Object *prototype,
   if (root) return root;
   if (prototype) object_make_prototype(prototype);
   /* Whoever makes the root of `{}` first, it gets its fixed id. */
-  if (id == SHAPE_NONE && kind == CELL_OBJECT && inline_capacity == INLINE_SLOT_FLOOR && prototype &&
-      !shapes->by_id[SHAPE_EMPTY_OBJECT] && realm_is_intrinsic(prototype, INTRINSIC_ObjectPrototype))
+  if (id == SHAPE_NONE && kind == CELL_OBJECT && inline_capacity == INLINE_SLOT_FLOOR &&
+      prototype && !shapes->by_id[SHAPE_EMPTY_OBJECT] &&
+      realm_is_intrinsic(prototype, INTRINSIC_ObjectPrototype))
     id = SHAPE_EMPTY_OBJECT;
   root = allocate(sizeof *root);
   root->cell_kind = kind;
@@ -356,10 +362,6 @@ static Shape *add_exactly(Shape *shape, const ShapeProperty *p) {
 static uint32_t dictionary_take_slot(Shape *shape) {
   PropertyTable *table = shape->table;
   return table->free_count ? table->free_slots[--table->free_count] : shape->slot_count++;
-}
-
-static void dictionary_changed(const Shape *shape) {
-  if (shape->is_of_prototype) perry_isolate.prototype_epoch++;
 }
 
 void dictionary_note_write(const Shape *shape, PropertyKey key) {

@@ -69,8 +69,8 @@ struct Shape {
       *table; /* made when first searched and shared with the parents; a dictionary has its own */
   struct ShapeTransitions *transitions;
   Value owner;          /* of a dictionary: the object, a weak slot */
-  bool is_of_prototype; /* the dictionary of an object that serves as a prototype: changes bump
-                           prototype_epoch */
+  bool is_of_prototype; /* the dictionary of an object that serves as a prototype, or of an
+                           intrinsic: changes bump prototype_epoch */
   bool is_watched; /* %Array.prototype%, %ArrayIteratorPrototype%: writing @@iterator or next sets
                       array_iteration_epoch */
 };
@@ -82,6 +82,7 @@ typedef struct PropertyCacheEntry {
   uint32_t shape, epoch;
   uint32_t offset;
   InlineCacheKind kind;
+  bool is_accessor;
 } PropertyCacheEntry;
 #define PROPERTY_CACHE_BITS 10
 

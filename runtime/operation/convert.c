@@ -17,7 +17,9 @@ _Noreturn static void throw_bigint_unsupported(void) {
   throw_error("Not supported by perry: BigInt values");
 }
 
-Value perry_bigint_from_literal(const char *digits) { throw_bigint_unsupported(); }
+Value perry_bigint_from_literal(const char *digits) {
+  throw_bigint_unsupported();
+}
 
 /* ---- to primitive ---- */
 

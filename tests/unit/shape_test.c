@@ -20,6 +20,16 @@
 #include "string/atom.h"
 #include "string/string.h"
 
+/* The program of this test has two static shapes, {value: number, name} and, in a class, {done}. */
+static const StaticShapeProperty literal_properties[] = {
+    {(const Cell *)ATOM(value), PROPERTY_DEFAULT, SLOT_NUMBER},
+    {(const Cell *)ATOM(name), PROPERTY_DEFAULT, SLOT_VALUE}};
+static const StaticShapeProperty class_properties[] = {
+    {(const Cell *)ATOM(done), PROPERTY_DEFAULT, SLOT_VALUE}};
+static const StaticShape static_shapes[] = {
+    {2, 2, 0, literal_properties}, {0, 1, 1, NULL}, {1, 1, 1, class_properties}};
+const Program perry_program = {.shape_count = 3, .shapes = static_shapes};
+
 static PropertyKey key(const char *text) {
   return to_property_key(value_string(string_from_ascii(text)));
 }
@@ -256,6 +266,28 @@ static void classes_have_their_parts(void **state) {
                    0);
 }
 
+static void static_shapes_are_met_by_dynamic_steps(void **state) {
+  uint32_t id = SHAPE_FIRST_PROGRAM;
+  Value literal = perry_create_object_from_shape(id, 2, (Value[]){value_number(1), text("n")});
+  Object *o = value_as_object(literal);
+  assert_int_equal(o->header.shape, id);
+  assert_null(o->spill);
+  assert_true(number_at(o, "value") == 1);
+  Value wide = perry_create_object_from_shape(id, 2, (Value[]){text("v"), text("n")});
+  assert_int_not_equal(value_as_cell(wide)->shape, id);
+  assert_text(object_get(value_as_object(wide), key("value")), "v");
+  assert_text(object_get(value_as_object(wide), key("name")), "n");
+  put(o, "more", value_number(2));
+  assert_true(number_at(o, "more") == 2);
+
+  Function *constructor = perry_class_create(&class_info, value_hole(), NULL);
+  perry_class_bind_shapes(constructor, id + 1, 2);
+  Value made = perry_this_for_construct(value_object(constructor));
+  perry_define_field(made, value_string(ATOM(done)), value_boolean(true));
+  assert_int_equal(value_as_cell(made)->shape, id + 2);
+  shape_verify(shape_of(value_as_object(made)));
+}
+
 static void errors_print_like_the_reference(void **state) {
   Object *error = error_create(INTRINSIC_TypeErrorPrototype, string_from_ascii("m"));
   assert_text(perry_add(value_object(error), text("")), "TypeError: m");
@@ -318,6 +350,7 @@ int main(void) {
       cmocka_unit_test(sites_see_changes_of_prototypes),
       cmocka_unit_test(store_sites_add_and_widen),
       cmocka_unit_test(classes_have_their_parts),
+      cmocka_unit_test(static_shapes_are_met_by_dynamic_steps),
       cmocka_unit_test(errors_print_like_the_reference),
       cmocka_unit_test(operators_convert),
       cmocka_unit_test(survives_collections),
