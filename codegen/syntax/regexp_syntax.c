@@ -164,39 +164,67 @@ typedef struct Member {
   bool may_hold_strings;
 } Member;
 
-static const char *const properties_of_strings[] = {
-    "Basic_Emoji",
-    "Emoji_Keycap_Sequence",
-    "RGI_Modifier_Sequence",
-    "RGI_Flag_Sequence",
-    "RGI_Emoji_Modifier_Sequence",
-    "RGI_Emoji_Flag_Sequence",
-    "RGI_Emoji_Tag_Sequence",
-    "RGI_Emoji_ZWJ_Sequence",
-    "RGI_Emoji",
+typedef enum PropertyKind { BINARY, CATEGORY, SCRIPT_NAME, OF_STRINGS } PropertyKind;
+
+static const struct {
+  PropertyKind kind;
+  const char *names[3];
+} properties[] = {
+#define BINARY_PROPERTY(name, alias, further)  {BINARY, {name, alias, further}},
+#define GENERAL_CATEGORY(name, alias, further) {CATEGORY, {name, alias, further}},
+#define SCRIPT(name, alias, further)           {SCRIPT_NAME, {name, alias, further}},
+#define STRING_PROPERTY(name)                  {OF_STRINGS, {name, NULL, NULL}},
+#include "syntax/regexp_property.def"
 };
 
-/* \p{...}, past the p. TODO(regexp): names and values are checked for their form only; unknown ones
- * pass. */
+static bool is_text(const char *name, const unsigned char *text, size_t length) {
+  return name && strlen(name) == length && !memcmp(name, text, length);
+}
+
+static bool is_property(PropertyKind kind, const unsigned char *text, size_t length) {
+  for (size_t i = 0; i < sizeof properties / sizeof *properties; i++) {
+    if (properties[i].kind != kind) continue;
+    for (int n = 0; n < 3; n++)
+      if (is_text(properties[i].names[n], text, length)) return true;
+  }
+  return false;
+}
+
+/* name=value in \p{name=value} */
+static bool is_property_with_value(const unsigned char *name, size_t length,
+                                   const unsigned char *value, size_t value_length) {
+  if (is_text("General_Category", name, length) || is_text("gc", name, length))
+    return is_property(CATEGORY, value, value_length);
+  if (is_text("Script", name, length) || is_text("sc", name, length) ||
+      is_text("Script_Extensions", name, length) || is_text("scx", name, length))
+    return is_property(SCRIPT_NAME, value, value_length);
+  return false;
+}
+
+static void skip_property_name(Pattern *r) {
+  while (more(r) && (is_letter(*r->at) || is_digit(*r->at) || *r->at == '_'))
+    r->at++;
+}
+
+/* \p{...}, past the p. */
 static Member take_property(Pattern *r, bool is_negated) {
   const unsigned char *start = r->at;
   if (!take(r, '{')) invalid(r, start, "\\p needs a property in braces");
   const unsigned char *name = r->at;
-  while (more(r) && (is_letter(*r->at) || is_digit(*r->at) || *r->at == '_'))
-    r->at++;
+  skip_property_name(r);
   size_t length = (size_t)(r->at - name);
-  bool has_value = take(r, '=');
-  const unsigned char *value = r->at;
-  if (has_value)
-    while (more(r) && (is_letter(*r->at) || is_digit(*r->at) || *r->at == '_'))
-      r->at++;
-  if (length == 0 || (has_value && r->at == value) || !take(r, '}'))
-    invalid(r, start, "malformed property name");
   Member member = {-1, false};
-  for (size_t i = 0; i < sizeof properties_of_strings / sizeof *properties_of_strings; i++)
-    if (!has_value && strlen(properties_of_strings[i]) == length &&
-        !memcmp(name, properties_of_strings[i], length))
-      member.may_hold_strings = true;
+  bool is_known;
+  if (take(r, '=')) {
+    const unsigned char *value = r->at;
+    skip_property_name(r);
+    is_known = is_property_with_value(name, length, value, (size_t)(r->at - value));
+  } else {
+    member.may_hold_strings = is_property(OF_STRINGS, name, length);
+    is_known = member.may_hold_strings || is_property(BINARY, name, length) ||
+               is_property(CATEGORY, name, length);
+  }
+  if (!is_known || !take(r, '}')) invalid(r, start, "there is no such Unicode property");
   if (member.may_hold_strings && !r->is_sets)
     invalid(r, start, "a property of strings needs the v flag");
   if (member.may_hold_strings && is_negated)
