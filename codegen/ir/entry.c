@@ -22,6 +22,16 @@ static const Entry entries[] = {
 #define ENTRY(name, result, parameters, effects)                                                   \
   {#name, result, PARAMETER_LIST parameters, effects},
 #include "abi/entry.def"
+#define NUMERIC_F1(function, effects)  {#function, D, {D}, effects},
+#define NUMERIC_F2(function, effects)  {#function, D, {D, D}, effects},
+#define NUMERIC_T0(function, effects)
+#define NUMERIC_T1(function, effects)
+#define NUMERIC_T2(function, effects)
+#define NUMERIC_T3(function, effects)
+#define NUMERIC_ANY(function, effects)
+#define BUILTIN(holder, key, length, signature, function, effects, anchor)                         \
+  NUMERIC_##signature(function, effects)
+#include "abi/builtin.def"
 };
 
 const Entry *ir_entry(EntryId id) {

@@ -194,6 +194,7 @@ struct IrFunction {
   uint32_t formal_count; /* parameters that ARGUMENT may name */
   uint32_t capture_count;
   bool uses_argument_array; /* resumable kinds: ARGUMENT formal_count is an Array of all arguments (rest, `arguments`) */
+  bool is_run_once;    /* a module body: its code outside loops runs at most once, so it is emitted small */
   bool is_recursive;   /* may be on the stack twice: needs the stack check (true until infer/ knows better) */
   Source *source;
   uint32_t start, end; /* source text, for Function.prototype.toString */

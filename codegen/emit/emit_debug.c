@@ -1,0 +1,71 @@
+/* emit_debug.c - DWARF: one compile unit, a file for each source, a subprogram for each function,
+ * lines and columns from the positions of nodes. Values are not described. */
+#include "emit/emitter.h"
+
+#include <string.h>
+
+static LLVMMetadataRef debug_file(Emitter *e, Source *source) {
+  LLVMMetadataRef file = hash_map_get(&e->debug_files, source);
+  if (file) return file;
+  const char *slash = strrchr(source->path, '/');
+  const char *name = slash ? slash + 1 : source->path;
+  size_t directory_bytes = slash ? (size_t)(slash - source->path) : 1;
+  const char *directory = slash ? source->path : ".";
+  file = LLVMDIBuilderCreateFile(e->debug, name, strlen(name), directory, directory_bytes);
+  hash_map_set(&e->arena, &e->debug_files, source, file);
+  return file;
+}
+
+void debug_open(Emitter *e) {
+  if (!e->options.has_line_table) return;
+  e->debug = LLVMCreateDIBuilder(e->module);
+  Source *source = e->ir->evaluate->source;
+  for (uint32_t i = 0; !source && i < e->ir->functions.count; i++)
+    source = e->ir->functions.items[i]->source;
+  CHECK(source != NULL, "a program has a source");
+  e->debug_unit =
+      LLVMDIBuilderCreateCompileUnit(e->debug, LLVMDWARFSourceLanguageC11, debug_file(e, source),
+                                     "perry", 5, e->options.optimisation > 0, "", 0, 0, "", 0,
+                                     LLVMDWARFEmissionFull, 0, false, false, "", 0, "", 0);
+  e->debug_signature =
+      LLVMDIBuilderCreateSubroutineType(e->debug, debug_file(e, source), NULL, 0, LLVMDIFlagZero);
+  LLVMMetadataRef version = LLVMValueAsMetadata(build_i32(e, LLVMDebugMetadataVersion()));
+  LLVMAddModuleFlag(e->module, LLVMModuleFlagBehaviorWarning, "Debug Info Version", 18, version);
+  LLVMMetadataRef dwarf = LLVMValueAsMetadata(build_i32(e, 5));
+  LLVMAddModuleFlag(e->module, LLVMModuleFlagBehaviorWarning, "Dwarf Version", 13, dwarf);
+}
+
+/* The name debuggers show; an anonymous function is shown by its linker name. */
+void debug_enter_function(FunctionEmitter *f) {
+  Emitter *e = f->emitter;
+  LLVMSetCurrentDebugLocation2(e->builder, NULL);
+  if (!e->debug || !f->ir->source) return;
+  LLVMMetadataRef file = debug_file(e, f->ir->source);
+  const Name *name = f->ir->name;
+  bool is_anonymous = !name || name->length_bytes == 0;
+  const char *shown = is_anonymous ? f->ir->symbol : name->text;
+  size_t shown_bytes = is_anonymous ? strlen(shown) : name->length_bytes;
+  size_t symbol_bytes;
+  const char *symbol = LLVMGetValueName2(f->function, &symbol_bytes);
+  uint32_t line = source_line_column(&e->arena, f->ir->source, f->ir->start).line;
+  f->debug_scope = LLVMDIBuilderCreateFunction(
+      e->debug, file, shown, shown_bytes, symbol, symbol_bytes, file, line, e->debug_signature,
+      true, true, line, LLVMDIFlagZero, e->options.optimisation > 0);
+  LLVMSetSubprogram(f->function, f->debug_scope);
+}
+
+void debug_set_position(FunctionEmitter *f, uint32_t position) {
+  Emitter *e = f->emitter;
+  if (!f->debug_scope) return;
+  LineColumn place = source_line_column(&e->arena, f->ir->source, position);
+  LLVMSetCurrentDebugLocation2(
+      e->builder,
+      LLVMDIBuilderCreateDebugLocation(e->context, place.line, place.column, f->debug_scope, NULL));
+}
+
+void debug_close(Emitter *e) {
+  if (!e->debug) return;
+  LLVMSetCurrentDebugLocation2(e->builder, NULL);
+  LLVMDIBuilderFinalize(e->debug);
+  LLVMDisposeDIBuilder(e->debug);
+}
