@@ -22,8 +22,8 @@ static const Entry entries[] = {
 #define ENTRY(name, result, parameters, effects)                                                   \
   {#name, result, PARAMETER_LIST parameters, effects},
 #include "abi/entry.def"
-#define NUMERIC_F1(function, effects)  {#function, D, {D}, effects},
-#define NUMERIC_F2(function, effects)  {#function, D, {D, D}, effects},
+#define NUMERIC_F1(function, effects) {#function, D, {D}, effects},
+#define NUMERIC_F2(function, effects) {#function, D, {D, D}, effects},
 #define NUMERIC_T0(function, effects)
 #define NUMERIC_T1(function, effects)
 #define NUMERIC_T2(function, effects)

@@ -1,5 +1,6 @@
-/* entry.h - the C functions that compiled code calls, by number: the runtime entries of abi/entry.def, and the builtins of
- * abi/builtin.def that take and return plain numbers (signatures F1 and F2), which CALL_MATH names.
+/* entry.h - the C functions that compiled code calls, by number: the runtime entries of
+ * abi/entry.def, and the builtins of abi/builtin.def that take and return plain numbers (signatures
+ * F1 and F2), which CALL_MATH names.
  *
  * A signature is kept as letters of entry.def: V value, P pointer, I i32, D f64, B bool, L i64, and
  * as a result N nothing or X does not return. L serves the emitter itself; no IR value has it.
@@ -12,14 +13,15 @@
 typedef enum EntryId {
 #define ENTRY(name, result, parameters, effects) ENTRY_##name,
 #include "abi/entry.def"
-#define NUMERIC_F1(function)  ENTRY_##function,
-#define NUMERIC_F2(function)  ENTRY_##function,
+#define NUMERIC_F1(function) ENTRY_##function,
+#define NUMERIC_F2(function) ENTRY_##function,
 #define NUMERIC_T0(function)
 #define NUMERIC_T1(function)
 #define NUMERIC_T2(function)
 #define NUMERIC_T3(function)
 #define NUMERIC_ANY(function)
-#define BUILTIN(holder, key, length, signature, function, effects, anchor) NUMERIC_##signature(function)
+#define BUILTIN(holder, key, length, signature, function, effects, anchor)                         \
+  NUMERIC_##signature(function)
 #include "abi/builtin.def"
 #undef NUMERIC_F1
 #undef NUMERIC_F2

@@ -1,19 +1,19 @@
 /* ir.h - the intermediate representation: SSA in basic blocks with block parameters.
  *
- * A module holds functions, module-level bindings (globals) and static shapes. A function holds blocks; a block has parameters, a
- * list of nodes that ends in a terminator, the edges to its successors, and one edge `unwind` if anything in it may throw and a
- * handler of the same function catches it. A node is an operation of ops.def and the value it makes.
+ * A module holds functions, module-level bindings (globals) and static shapes. A function holds
+ * blocks; a block has parameters, a list of nodes that ends in a terminator, the edges to its
+ * successors, and one edge `unwind` if anything in it may throw and a handler of the same function
+ * catches it. A node is an operation of ops.def and the value it makes.
  *
  * Invariants (ir_verify checks them)
- *   I1  each use is dominated by its definition; an argument of an edge is a use at the end of the block
- *   I2  edge arguments match the target's parameters in number and representation
- *   I3  a block ends in exactly one terminator, and only there; SWITCH has at least one successor, BRANCH two, JUMP one
- *   I4  arguments of `unwind` dominate every node of the block that may throw (lowering starts a new block when a variable is
- *       assigned after such a node)
- *   I5  a handler block is entered by unwind edges only and begins with CATCH
- *   I6  operands have the representations that ops.def asks for
- *   I7  entry blocks have no parameters and no predecessors
- * Owner   everything is in the arena of the module (the Compilation's)
+ *   I1  each use is dominated by its definition; an argument of an edge is a use at the end of the
+ * block I2  edge arguments match the target's parameters in number and representation I3  a block
+ * ends in exactly one terminator, and only there; SWITCH has at least one successor, BRANCH two,
+ * JUMP one I4  arguments of `unwind` dominate every node of the block that may throw (lowering
+ * starts a new block when a variable is assigned after such a node) I5  a handler block is entered
+ * by unwind edges only and begins with CATCH I6  operands have the representations that ops.def
+ * asks for I7  entry blocks have no parameters and no predecessors Owner   everything is in the
+ * arena of the module (the Compilation's)
  */
 #ifndef PERRY_IR_IR_H
 #define PERRY_IR_IR_H
@@ -82,7 +82,7 @@ typedef enum IrType {
 /* A module-level binding: one static Value slot, a precise root. */
 typedef struct IrGlobal {
   uint32_t index;
-  Name *name; /* for dumps */
+  Name *name;            /* for dumps */
   uint64_t initial_bits; /* VALUE_UNDEFINED or VALUE_UNINITIALIZED */
 } IrGlobal;
 
@@ -93,7 +93,8 @@ typedef struct IrTemplate {
   Name **raw;
 } IrTemplate;
 
-/* A module's exports for its namespace object (abi/program.h NamespaceInfo), names in order of code units. */
+/* A module's exports for its namespace object (abi/program.h NamespaceInfo), names in order of code
+ * units. */
 typedef struct IrNamespace {
   uint32_t count;
   Name **names;
@@ -143,8 +144,8 @@ struct IrNode {
   uint16_t op;
   uint8_t representation;
   bool is_tail_of_chain; /* free for passes */
-  uint32_t type;     /* IrType */
-  uint32_t position; /* byte offset in the function's source, for messages and line tables */
+  uint32_t type;         /* IrType */
+  uint32_t position;     /* byte offset in the function's source, for messages and line tables */
   uint32_t operand_count;
   IrNode **operands;
   IrImmediateValue immediate;
@@ -169,7 +170,8 @@ struct IrBlock {
   IrEdge *successors;
   IrEdge *unwind; /* NULL: what throws here leaves the function */
   bool is_handler;
-  /* ir_compute_predecessors: blocks with an edge (successor or unwind) to this one, once per edge */
+  /* ir_compute_predecessors: blocks with an edge (successor or unwind) to this one, once per edge
+   */
   uint32_t predecessor_count, predecessor_capacity;
   IrBlock **predecessors;
   uint32_t order; /* position in reverse postorder */
@@ -179,23 +181,27 @@ struct IrBlock {
 
 typedef enum IrFunctionKind {
   IR_FUNCTION_NORMAL,
-  IR_FUNCTION_GENERATOR, /* the resumable kinds: body becomes a ResumeEntry (lower/state_machine.c) */
+  IR_FUNCTION_GENERATOR, /* the resumable kinds: body becomes a ResumeEntry (lower/state_machine.c)
+                          */
   IR_FUNCTION_ASYNC,
   IR_FUNCTION_ASYNC_GENERATOR,
 } IrFunctionKind;
 
 struct IrFunction {
   uint32_t index;
-  Name *name;          /* JavaScript name, "" if anonymous */
-  char *symbol;        /* unique linker name: module and function name, made readable for debuggers */
+  Name *name;   /* JavaScript name, "" if anonymous */
+  char *symbol; /* unique linker name: module and function name, made readable for debuggers */
   IrFunctionKind kind;
-  uint32_t flags;      /* FunctionFlags */
-  uint32_t length;     /* value of the `length` property */
+  uint32_t flags;        /* FunctionFlags */
+  uint32_t length;       /* value of the `length` property */
   uint32_t formal_count; /* parameters that ARGUMENT may name */
   uint32_t capture_count;
-  bool uses_argument_array; /* resumable kinds: ARGUMENT formal_count is an Array of all arguments (rest, `arguments`) */
-  bool is_run_once;    /* a module body: its code outside loops runs at most once, so it is emitted small */
-  bool is_recursive;   /* may be on the stack twice: needs the stack check (true until infer/ knows better) */
+  bool uses_argument_array; /* resumable kinds: ARGUMENT formal_count is an Array of all arguments
+                               (rest, `arguments`) */
+  bool is_run_once;  /* a module body: its code outside loops runs at most once, so it is emitted
+                        small */
+  bool is_recursive; /* may be on the stack twice: needs the stack check (true until infer/ knows
+                        better) */
   Source *source;
   uint32_t start, end; /* source text, for Function.prototype.toString */
   uint32_t body_start; /* position of the body, for the line table's prologue end */
@@ -208,11 +214,12 @@ struct IrFunction {
     uint32_t count, capacity;
   } slots;
   uint32_t node_count, block_count; /* ids given out */
-  uint32_t frame_slot_count; /* resumable kinds, after the transform */
-  uint32_t point_count;      /* resume points, after the transform */
-  bool is_resumed_by_frame;  /* after the transform: its entry is a ResumeEntry */
-  uint32_t instance_slots;   /* constructors: inline slots predicted for what they make */
-  /* Typed direct entry, when infer/ gives it one: called by CALL_DIRECT; `this` and new_target are not passed. */
+  uint32_t frame_slot_count;        /* resumable kinds, after the transform */
+  uint32_t point_count;             /* resume points, after the transform */
+  bool is_resumed_by_frame;         /* after the transform: its entry is a ResumeEntry */
+  uint32_t instance_slots;          /* constructors: inline slots predicted for what they make */
+  /* Typed direct entry, when infer/ gives it one: called by CALL_DIRECT; `this` and new_target are
+   * not passed. */
   bool has_direct_entry;
   Representation *direct_parameters; /* formal_count of them */
   Representation direct_result;
@@ -246,7 +253,9 @@ Representation ir_op_result(IrOp op);
 IrImmediate ir_op_immediate(IrOp op);
 /* EFFECT_* of this node (CALL_RUNTIME: of its entry). */
 uint32_t ir_effects(const IrNode *node);
-static inline bool ir_is_terminator(const IrNode *node) { return node->op >= IR_JUMP && node->op <= IR_UNREACHABLE; }
+static inline bool ir_is_terminator(const IrNode *node) {
+  return node->op >= IR_JUMP && node->op <= IR_UNREACHABLE;
+}
 bool ir_may_throw(const IrNode *node);
 
 /* ---- making ---- */
@@ -254,16 +263,19 @@ IrModule *ir_module_new(Compilation *compilation);
 IrFunction *ir_function_new(IrModule *module, Name *name, Source *source);
 IrGlobal *ir_global_new(IrModule *module, Name *name);
 /* The one shape with these keys, flags and representations. */
-IrShape *ir_shape_intern(IrModule *module, uint32_t count, Name **keys, const uint8_t *flags, const uint8_t *representations);
+IrShape *ir_shape_intern(IrModule *module, uint32_t count, Name **keys, const uint8_t *flags,
+                         const uint8_t *representations);
 IrSlot *ir_slot_new(IrFunction *function, Representation representation);
 IrBlock *ir_block_new(IrFunction *function);
 IrNode *ir_parameter_add(IrBlock *block, Representation representation);
 /* A node that is in no block yet. operands are copied. */
-IrNode *ir_node_new(IrFunction *function, IrOp op, Representation representation, uint32_t operand_count, IrNode *const *operands);
+IrNode *ir_node_new(IrFunction *function, IrOp op, Representation representation,
+                    uint32_t operand_count, IrNode *const *operands);
 void ir_append(IrBlock *block, IrNode *node);
 void ir_insert_before(IrNode *place, IrNode *node);
 void ir_remove(IrNode *node);
-/* Every later look through ir_resolve sees `replacement` instead of `node`; ir_apply_replacements rewrites all operands. */
+/* Every later look through ir_resolve sees `replacement` instead of `node`; ir_apply_replacements
+ * rewrites all operands. */
 void ir_replace(IrNode *node, IrNode *replacement);
 IrNode *ir_resolve(IrNode *node);
 void ir_apply_replacements(IrFunction *function);
@@ -274,14 +286,16 @@ void ir_edge_argument(IrFunction *function, IrEdge *edge, IrNode *argument);
 
 /* ---- analysis ---- */
 void ir_compute_predecessors(IrFunction *function);
-/* Reverse postorder in function->blocks (unreachable blocks are dropped), dominators in block->dominator; implies predecessors. */
+/* Reverse postorder in function->blocks (unreachable blocks are dropped), dominators in
+ * block->dominator; implies predecessors. */
 void ir_compute_order(IrFunction *function);
 
 /* ---- companions ---- */
 void ir_print(FILE *out, const IrModule *module, const char *only_function); /* NULL: all */
 void ir_print_function(FILE *out, const IrFunction *function);
 const char *ir_representation_text(Representation representation);
-/* Checks I1..I7 (computing the order anew); a broken one is a fault of the compiler that names pass, function and node. */
+/* Checks I1..I7 (computing the order anew); a broken one is a fault of the compiler that names
+ * pass, function and node. */
 void ir_verify(IrFunction *function, const char *after_pass);
 
 #endif
