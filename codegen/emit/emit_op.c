@@ -156,6 +156,21 @@ static void emit_frame_store(FunctionEmitter *f, const IrNode *node) {
   store_in(f, node->operands[1], operand(f, node, 0), slot, MEMORY_FRAME);
 }
 
+/* Where the frame goes on and how many slots are traced meanwhile: neighbours, one store. */
+static void emit_frame_suspend(FunctionEmitter *f, const IrNode *node) {
+  Emitter *e = f->emitter;
+  _Static_assert(offsetof(Frame, slot_count) == offsetof(Frame, point) + 4, "one store for both");
+  build_store(e, build_i64(e, (uint64_t)node->immediate.integer), operand(f, node, 0),
+              offsetof(Frame, point), MEMORY_FRAME);
+}
+
+static void emit_set_capture(FunctionEmitter *f, const IrNode *node) {
+  LLVMValueRef cell = operand(f, node, 0);
+  uint64_t offset =
+      offsetof(Function, captures) + (uint64_t)node->immediate.integer * sizeof(Value);
+  store_in(f, node->operands[1], cell, build_offset(f->emitter, cell, offset), MEMORY_CAPTURE);
+}
+
 /* ---- narrowed arithmetic ---- */
 
 static LLVMValueRef binary(FunctionEmitter *f, const IrNode *node, LLVMOpcode opcode) {
@@ -319,6 +334,15 @@ LLVMValueRef emit_op(FunctionEmitter *f, IrNode *node) {
   case IR_STACK_ARRAY:
     return emit_stack_array(f, node);
 
+  case IR_STACK_LOAD:
+    return build_load_at(e, e->i64, operand(f, node, 0), MEMORY_ARGUMENT);
+
+  case IR_SET_CAPTURE:
+    emit_set_capture(f, node);
+    return NULL;
+  case IR_FUNCTION_PROTOTYPE:
+    return build_load(e, e->i64, operand(f, node, 0), offsetof(Function, prototype),
+                      MEMORY_FUNCTION);
   case IR_CLOSURE:
     return emit_closure(f, node);
   case IR_NEW_OBJECT:
@@ -443,6 +467,11 @@ LLVMValueRef emit_op(FunctionEmitter *f, IrNode *node) {
     return need(node, f->frame);
   case IR_FRAME_LOAD:
     return build_load_at(e, e->i64, frame_slot(f, node), MEMORY_FRAME);
+  case IR_FRAME_POINT:
+    return build_load(e, e->i32, operand(f, node, 0), offsetof(Frame, point), MEMORY_FRAME);
+  case IR_FRAME_SUSPEND:
+    emit_frame_suspend(f, node);
+    return NULL;
   case IR_FRAME_STORE:
     emit_frame_store(f, node);
     return NULL;

@@ -6,14 +6,16 @@
  * catches it. A node is an operation of ops.def and the value it makes.
  *
  * Invariants (ir_verify checks them)
- *   I1  each use is dominated by its definition; an argument of an edge is a use at the end of the
- * block I2  edge arguments match the target's parameters in number and representation I3  a block
- * ends in exactly one terminator, and only there; SWITCH has at least one successor, BRANCH two,
- * JUMP one I4  arguments of `unwind` dominate every node of the block that may throw (lowering
- * starts a new block when a variable is assigned after such a node) I5  a handler block is entered
- * by unwind edges only and begins with CATCH I6  operands have the representations that ops.def
- * asks for I7  entry blocks have no parameters and no predecessors Owner   everything is in the
- * arena of the module (the Compilation's)
+ *   I1  each use is dominated by its definition; an argument of an edge is a use at its block's end
+ *   I2  edge arguments match the target's parameters in number and representation
+ *   I3  a block ends in exactly one terminator, and only there; SWITCH has at least one successor,
+ *       BRANCH two, JUMP one
+ *   I4  arguments of `unwind` dominate every node of the block that may throw (lowering starts a
+ *       new block when a variable is assigned after such a node)
+ *   I5  a handler block is entered by unwind edges only and begins with CATCH
+ *   I6  operands have the representations that ops.def asks for
+ *   I7  entry blocks have no parameters and no predecessors
+ * Owner   everything is in the arena of the module (the Compilation's)
  */
 #ifndef PERRY_IR_IR_H
 #define PERRY_IR_IR_H
