@@ -245,7 +245,7 @@ static void end_dead_blocks(FunctionEmitter *f) {
     }
 }
 
-void emit_function(Emitter *e, IrFunction *function) {
+void emit_function_body(Emitter *e, IrFunction *function) {
   ir_compute_order(function);
   FunctionEmitter f = {
       .emitter = e, .ir = function, .function = e->functions[function->index].body};

@@ -154,7 +154,7 @@ EmittedModule *emit_module(IrModule *ir, const EmitOptions *options) {
   for (uint32_t i = 0; i < ir->functions.count; i++)
     declare_function(e, ir->functions.items[i]);
   for (uint32_t i = 0; i < ir->functions.count; i++)
-    emit_function(e, ir->functions.items[i]);
+    emit_function_body(e, ir->functions.items[i]);
   LLVMSetCurrentDebugLocation2(e->builder, NULL);
   data_close(e);
   debug_close(e);

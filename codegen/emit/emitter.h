@@ -255,6 +255,6 @@ LLVMValueRef build_alloca(FunctionEmitter *f, LLVMTypeRef type, const char *name
 /* Adds the values that the handler of the current block receives from a call that ends the current
  * LLVM block. */
 void add_unwind_arguments(FunctionEmitter *f);
-void emit_function(Emitter *e, IrFunction *function);
+void emit_function_body(Emitter *e, IrFunction *function);
 
 #endif
