@@ -61,7 +61,8 @@ void expect_greater(Parser *p) {
   fail_expected(p, "'>'");
 }
 
-NodeList parse_type_arguments(Parser *p) {
+/* In an expression `>=` and `>>` after the list are operators, so `a < b, c >= d` compares twice. */
+static NodeList parse_type_argument_list(Parser *p, bool in_expression) {
   void *key = position_key(p->token.start);
   hash_map_set(p->arena, p->not_type_arguments, key, key);
   if (at(p, TOKEN_SHIFT_LEFT)) p->token = lexer_split(&p->lexer, p->token, TOKEN_LESS);
@@ -73,10 +74,13 @@ NodeList parse_type_arguments(Parser *p) {
     list_add(p, parse_type(p));
   } while (accept(p, TOKEN_COMMA));
   p->no_conditional_type = no_conditional;
+  if (in_expression && !at(p, TOKEN_GREATER)) fail(p);
   expect_greater(p);
   hash_map_set(p->arena, p->not_type_arguments, key, NULL);
   return list_end(p, mark);
 }
+
+NodeList parse_type_arguments(Parser *p) { return parse_type_argument_list(p, false); }
 
 /* Whether what follows `f<T>` lets it be type arguments; otherwise the `<` and `>` compare. */
 static bool can_follow_type_arguments(const Parser *p) {
@@ -123,7 +127,7 @@ bool try_parse_type_arguments(Parser *p, NodeList *arguments) {
     attempt_undo(p, &attempt);
     return false;
   }
-  *arguments = parse_type_arguments(p);
+  *arguments = parse_type_argument_list(p, true);
   if (!can_follow_type_arguments(p)) fail(p);
   attempt_commit(p, &attempt);
   return true;
