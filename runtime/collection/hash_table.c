@@ -31,8 +31,9 @@ static Value canonical_key(Value key) {
   return value_number_from_raw(number);
 }
 
+/* Small integers differ in the high bits of their doubles only: those are folded down first. */
 static uint32_t mix(uint64_t bits) {
-  return (uint32_t)((bits * 0x9E3779B97F4A7C15ull) >> 32);
+  return (uint32_t)(((bits ^ bits >> 32) * 0x9E3779B97F4A7C15ull) >> 32);
 }
 
 /* may_assign: give an object its identity hash. Without, an object that has none has the hash 0,
