@@ -10,6 +10,10 @@ void trace_value(Tracer *tracer, Value *slot);
 void trace_values(Tracer *tracer, Value *slots, size_t count);
 /* slot: address of a `SomeCell *` field, which may be NULL or point outside the heap. */
 void trace_pointer(Tracer *tracer, void *slot);
+/* For a root function with many slots: may it leave out, in this collection, slots known to name nothing young? */
+bool tracer_is_minor(const Tracer *tracer);
+/* Did a slot traced since the last call name a cell that is still young after this collection? */
+bool tracer_take_saw_young(Tracer *tracer);
 /* A weak slot: not kept alive by it; set to undefined (value) or NULL (pointer) when the target dies. */
 void trace_weak_value(Tracer *tracer, Value *slot);
 

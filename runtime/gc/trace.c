@@ -156,6 +156,14 @@ void trace_pointer(Tracer *tracer, void *slot) {
   if (now != c) *(Cell **)slot = now;
 }
 
+bool tracer_is_minor(const Tracer *tracer) { return tracer->mode == TRACE_MINOR; }
+
+bool tracer_take_saw_young(Tracer *tracer) {
+  bool saw_young = tracer->saw_young;
+  tracer->saw_young = false;
+  return saw_young;
+}
+
 /* ---- weak slots and ephemerons ---- */
 
 static bool is_dead_in_minor(Heap *h, Cell *c) {

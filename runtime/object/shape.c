@@ -152,24 +152,62 @@ static void shape_release(ShapeTable *shapes, Shape *shape) {
   free(shape);
 }
 
+/* Whatever is stored in a shape makes it one that minor collections visit, until it names only old
+ * cells. Visiting all shapes each time would make a minor collection as long as the program's list
+ * of shapes and the keys of its dictionaries. */
+static void note_store(Shape *shape) {
+  if (shape->may_be_young || shape->id == SHAPE_NONE) return;
+  ShapeTable *shapes = perry_isolate.shapes;
+  if (shapes->young_count == shapes->young_capacity) {
+    shapes->young_capacity = shapes->young_capacity ? shapes->young_capacity * 2 : 256;
+    shapes->young_ids = resize(shapes->young_ids, shapes->young_capacity * sizeof(uint32_t));
+  }
+  shape->may_be_young = true;
+  shapes->young_ids[shapes->young_count++] = shape->id;
+}
+
+/* False: the shape's object has died, and the shape with it. */
+static bool shape_visit(ShapeTable *shapes, Shape *shape, Tracer *tracer) {
+  if (shape->is_dictionary) {
+    if (value_is_undefined(shape->owner)) {
+      shape_release(shapes, shape);
+      return false;
+    }
+    uint32_t from = tracer_is_minor(tracer) ? shape->young_from : 0;
+    for (uint32_t i = from; i < shape->table->count; i++)
+      trace_value(tracer, &shape->table->properties[i].key);
+    trace_weak_value(tracer, &shape->owner);
+  } else {
+    trace_value(tracer, &shape->last.key);
+  }
+  trace_pointer(tracer, &shape->prototype);
+  return true;
+}
+
+static void visit_young(ShapeTable *shapes, Tracer *tracer) {
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < shapes->young_count; i++) {
+    Shape *shape = shapes->by_id[shapes->young_ids[i]];
+    if (!shape || !shape->may_be_young) continue;
+    tracer_take_saw_young(tracer);
+    if (!shape_visit(shapes, shape, tracer)) continue;
+    shape->may_be_young = tracer_take_saw_young(tracer);
+    if (shape->may_be_young)
+      shapes->young_ids[kept++] = shape->id;
+    else if (shape->is_dictionary)
+      shape->young_from = shape->table->count;
+  }
+  shapes->young_count = kept;
+}
+
 static void shapes_visit(Tracer *tracer, void *data) {
   ShapeTable *shapes = data;
-  for (uint32_t id = 1; id < shapes->next_id; id++) {
-    Shape *shape = shapes->by_id[id];
-    if (!shape) continue;
-    if (shape->is_dictionary) {
-      if (value_is_undefined(shape->owner)) {
-        shape_release(shapes, shape);
-        continue;
-      }
-      for (uint32_t i = 0; i < shape->table->count; i++)
-        trace_value(tracer, &shape->table->properties[i].key);
-      trace_weak_value(tracer, &shape->owner);
-    } else {
-      trace_value(tracer, &shape->last.key);
-    }
-    trace_pointer(tracer, &shape->prototype);
+  if (tracer_is_minor(tracer)) {
+    visit_young(shapes, tracer);
+    return;
   }
+  for (uint32_t id = 1; id < shapes->next_id; id++)
+    if (shapes->by_id[id]) shape_visit(shapes, shapes->by_id[id], tracer);
 }
 
 static ShapeTable *shapes_get(void) {
@@ -201,6 +239,8 @@ static void shape_give_id(Shape *shape, uint32_t id) {
   }
   shape->id = id;
   shapes->by_id[id] = shape;
+  shape->may_be_young = false;
+  note_store(shape);
 }
 
 /* ---- roots ---- */
@@ -378,8 +418,11 @@ static void dictionary_add(Shape *shape, PropertyKey key, uint32_t flags) {
                                 flags & PROPERTY_VIRTUAL ? SLOT_NONE : dictionary_take_slot(shape),
                             .flags = (uint8_t)flags,
                             .representation = SLOT_VALUE};
+  uint32_t count = shape->table->count;
   table_append(shape->table, &property);
+  if (shape->table->count <= count) shape->young_from = 0; /* the table was compacted */
   shape->property_count++;
+  note_store(shape);
   dictionary_changed(shape);
 }
 
@@ -420,6 +463,7 @@ Shape *shape_to_dictionary(Shape *shape) {
   copy->parent = NULL;
   copy->transitions = NULL;
   copy->owner = value_undefined();
+  copy->young_from = 0;
   copy->last = (ShapeProperty){.key = value_hole(), .slot = SLOT_NONE};
   copy->table = table_create(shape->property_count + 8);
   for (uint32_t i = 0, n = shape_property_limit(shape); i < n; i++) {
@@ -551,6 +595,7 @@ Shape *shape_with_prototype(Shape *shape, Object *prototype) {
   if (shape->is_dictionary) {
     if (prototype) object_make_prototype(prototype);
     shape->prototype = prototype;
+    note_store(shape);
     dictionary_changed(shape);
     return shape;
   }
@@ -749,7 +794,9 @@ const ShapeProperty *shape_property_at(Shape *shape, uint32_t index) {
 
 void object_set_shape(Object *object, Shape *shape) {
   object->header.shape = shape->id;
-  if (shape->is_dictionary) shape->owner = value_object(object);
+  if (!shape->is_dictionary || shape->owner.bits == value_object(object).bits) return;
+  shape->owner = value_object(object);
+  note_store(shape);
 }
 
 Shape *object_make_dictionary(Object *object) {

@@ -63,12 +63,14 @@ struct Shape {
   uint32_t property_count;
   Object *prototype; /* NULL: null */
   Shape *parent;     /* NULL: a root or a dictionary */
-  ShapeProperty
-      last; /* the property that the step from parent added; key is the hole for other steps */
-  struct PropertyTable
-      *table; /* made when first searched and shared with the parents; a dictionary has its own */
+  /* The property that the step from parent added; key is the hole for other steps. */
+  ShapeProperty last;
+  /* Made when first searched and shared with the parents; a dictionary has its own. */
+  struct PropertyTable *table;
   struct ShapeTransitions *transitions;
   Value owner;          /* of a dictionary: the object, a weak slot */
+  bool may_be_young;    /* on the table's list of shapes that minor collections visit */
+  uint32_t young_from;  /* of a dictionary: keys before this position are old */
   bool is_of_prototype; /* the dictionary of an object that serves as a prototype, or of an
                            intrinsic: changes bump prototype_epoch */
   bool is_watched; /* %Array.prototype%, %ArrayIteratorPrototype%: writing @@iterator or next sets
@@ -95,6 +97,8 @@ struct ShapeTable {
   uint32_t root_capacity, root_count;
   uint32_t *free_ids; /* of dictionaries whose object died */
   uint32_t free_count, free_capacity;
+  uint32_t *young_ids; /* shapes that may name young cells */
+  uint32_t young_count, young_capacity;
   PropertyCacheEntry cache[1 << PROPERTY_CACHE_BITS];
 };
 
