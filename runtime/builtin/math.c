@@ -34,11 +34,11 @@ double math_sign(double x) {
   return x > 0 ? 1 : x < 0 ? -1 : x;
 }
 
-/* To the nearest integer, halves up; 0.5 below the next integer must not be reached by adding 0.5
- * (0.49999999999999994). */
+/* To the nearest integer, halves up. x - floor(x) is exact where it decides; adding 0.5 to x would
+   not be (0.49999999999999994). */
 double math_round(double x) {
-  double up = ceil(x);
-  return up - x > 0.5 ? up - 1 : up;
+  double down = floor(x);
+  return copysign(x - down >= 0.5 ? down + 1 : down, x);
 }
 
 double math_clz32(double x) {

@@ -214,7 +214,7 @@ static void append_prefix(Writer *w) {
   if (l->kind == LEVEL_ARRAY) return;
   if (l->kind == LEVEL_TEMPLATE) {
     const TemplateKey *key = &l->note->keys[l->index - 1];
-    builder_append_latin1(&w->out, key->token, key->token_length);
+    builder_append_latin1(&w->out, key->token + 1, key->token_length - 1);
   } else {
     json_append_quoted(&w->out, value_as_string(level_key(w, w->depth - 1)));
     builder_append_unit(&w->out, ':');
@@ -337,6 +337,11 @@ static bool is_serializable(Value value) {
   return !is_callable(value);
 }
 
+static bool is_raw(Writer *w, Value value) {
+  const ShapeNote *note = shape_note_of(&w->notes, value_as_object(value));
+  return (!note || !note->shape->prototype) && json_is_raw(value);
+}
+
 /* Writes a value, or opens a level for it. */
 static void append_value(Writer *w, Value value) {
   StringBuilder *out = &w->out;
@@ -345,7 +350,7 @@ static void append_value(Writer *w, Value value) {
   } else if (value_is_number(value)) {
     append_number(out, value_as_number(value));
   } else if (value_is_object(value)) {
-    if (__builtin_expect(json_is_raw(value), 0)) {
+    if (__builtin_expect(is_raw(w, value), 0)) {
       Value text = object_get(value_as_object(value), key_from_atom(ATOM(rawJSON)));
       builder_append_string(out, value_as_string(text));
     } else {
@@ -360,12 +365,130 @@ static void append_value(Writer *w, Value value) {
   }
 }
 
+/* ---- Runs of primitive values ---- */
+
+enum {
+  RUN_SPARE_BYTES = 64,  /* comma, quotes or number, and what copies write too far */
+  RUN_ESCAPED_MAX = 256, /* units of a string for which room is made as if all had to be escaped */
+};
+
+/* Copies a token in steps of TEMPLATE_COPY_BYTES. */
+static inline uint8_t *put_token(uint8_t *out, const uint8_t *token, uint32_t length) {
+  for (uint32_t i = 0; i < length; i += TEMPLATE_COPY_BYTES)
+    memcpy(out + i, token + i, TEMPLATE_COPY_BYTES);
+  return out + length;
+}
+
+/* Writes the text of a primitive value, for which there is room. NULL: it takes more than this. */
+static uint8_t *put_primitive(uint8_t *out, Value value) {
+  if (value_is_number(value)) {
+    double number = value_as_number(value);
+    int32_t integer;
+    if (number_is_int32(number, &integer))
+      return out + number_int32_to_string(integer, (char *)out);
+    return isfinite(number) ? out + number_to_string(number, (char *)out) : NULL;
+  }
+  if (value_is_string(value)) {
+    StringView view = string_flat_view(value_as_string(value));
+    if (!view.latin1) return NULL;
+    out[0] = '"';
+    uint8_t *end = out + 1 + view.length;
+    if (!json_copy_plain(out + 1, view.latin1, view.length)) {
+      if (view.length > RUN_ESCAPED_MAX) return NULL;
+      end = json_put_escaped(out + 1, view.latin1, view.length);
+    }
+    *end = '"';
+    return end + 1;
+  }
+  if (value_is_null(value)) return put_token(out, (const uint8_t *)"null\0\0\0\0\0\0\0\0\0\0\0", 4);
+  if (value_is_boolean(value))
+    return value_is_true(value) ? put_token(out, (const uint8_t *)"true\0\0\0\0\0\0\0\0\0\0\0", 4)
+                                : put_token(out, (const uint8_t *)"false\0\0\0\0\0\0\0\0\0\0", 5);
+  return NULL;
+}
+
+/* Appends the token and a primitive value to Latin-1 output. False, with nothing appended: the
+ * value takes more than this. */
+static bool append_run_value(Writer *w, const uint8_t *token, uint32_t token_length, Value value) {
+  StringBuilder *out = &w->out;
+  uint32_t room = token_length + RUN_SPARE_BYTES;
+  if (value_is_string(value)) {
+    string_flatten(value_as_string(value));
+    uint32_t length = value_as_string(value)->length;
+    room += length > RUN_ESCAPED_MAX ? length : length * JSON_ESCAPE_UNITS;
+  }
+  builder_reserve(out, room);
+  uint8_t *start = (uint8_t *)out->units + out->length;
+  uint8_t *end = put_primitive(put_token(start, token, token_length), value);
+  if (!end) return false;
+  out->length += (uint32_t)(end - start);
+  return true;
+}
+
+/* Opens a level for an array or an object that nothing special can be about: no toJSON, no raw
+ * JSON, written from a template. */
+static bool open_in_run(Writer *w, const uint8_t *token, uint32_t token_length, Object *object) {
+  ShapeNote *note = shape_note_of(&w->notes, object);
+  if (!note || !note->has_no_to_json) return false;
+  bool is_plain = note->has_template && note->shape->prototype && !has_indexed(object);
+  if (!is_plain && !object_is_array(object)) return false;
+  builder_append_latin1(&w->out, token, token_length);
+  open_object(w, object);
+  return true;
+}
+
+/* Writes values of the innermost levels until one needs the ordinary way, or a level ends. */
+static void write_run(Writer *w) {
+  static const uint8_t comma[TEMPLATE_COPY_BYTES + 1] = ",";
+  if (w->gap || w->out.is_two_byte || w->key_list || !value_is_undefined(w->replacer)) return;
+  for (;;) {
+    Level *l = &w->levels[w->depth - 1];
+    Object *object = level_object(w, w->depth - 1);
+    bool is_array_level = l->kind == LEVEL_ARRAY;
+    if (l->kind == LEVEL_KEYS) return;
+    Object *child = NULL;
+    while (l->index < l->count && !child) {
+      const uint8_t *token = comma;
+      uint32_t token_length = 1;
+      Value value;
+      if (is_array_level) {
+        if (!element_peek(object, l->index, &value)) return;
+      } else {
+        const TemplateKey *key = &l->note->keys[l->index];
+        if (object->header.shape != l->note->shape_id) return;
+        value = object_read_slot(object, l->note->shape, key->slot);
+        token = key->token;
+        token_length = key->token_length;
+      }
+      token += l->is_empty;
+      token_length -= l->is_empty;
+      if (value_is_object(value)) {
+        child = value_as_object(value);
+        bool was_empty = l->is_empty;
+        l->is_empty = false;
+        l->index++; /* a cycle's message asks for the key */
+        if (!open_in_run(w, token, token_length, child)) {
+          l->is_empty = was_empty;
+          l->index--;
+          return;
+        }
+      } else {
+        if (!append_run_value(w, token, token_length, value)) return;
+        l->is_empty = false;
+        l->index++;
+      }
+    }
+    if (!child) return;
+  }
+}
+
 /* False: the value as a whole is not serializable. */
 static bool write(Writer *w, Value value) {
   value = prepare(w, value);
   if (!is_serializable(value)) return false;
   append_value(w, value);
   while (w->depth) {
+    write_run(w);
     const Level *l = &w->levels[w->depth - 1];
     if (l->index == l->count) {
       close_level(w);

@@ -25,8 +25,10 @@ static bool add_key(ShapeNote *note, uint32_t index, const ShapeProperty *proper
   String *key = value_as_string(property->key);
   if (string_is_two_byte(key)) return false;
   STRING_BUILDER(builder);
+  builder_append_unit(&builder, ',');
   json_append_quoted(&builder, key);
   builder_append_unit(&builder, ':');
+  builder_reserve(&builder, TEMPLATE_COPY_BYTES);
   note->keys[note->key_count++] = (TemplateKey){
       .token = builder.units,
       .token_length = builder.length,
@@ -42,6 +44,7 @@ static ShapeNote *note_create(Shape *shape) {
   ShapeNote *note = calloc(1, bytes);
   if (!note) perry_out_of_memory(bytes);
   note->shape = shape;
+  note->shape_id = shape->id;
   note->epoch = perry_isolate.prototype_epoch - 1;
   note->has_template = shape->cell_kind == CELL_OBJECT;
   for (uint32_t i = 0; note->has_template && i < shape->property_count; i++) {
@@ -51,7 +54,7 @@ static ShapeNote *note_create(Shape *shape) {
   return note;
 }
 
-ShapeNote *shape_note_of(ShapeNotes *notes, Object *object) {
+ShapeNote *shape_note_of_slow(ShapeNotes *notes, Object *object) {
   Shape *shape = shape_of(object);
   if (__builtin_expect(shape->is_dictionary, 0)) return NULL;
   ShapeNote **cached = &notes->by_shape[shape->id % SHAPE_NOTE_CACHE];

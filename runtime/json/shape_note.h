@@ -11,8 +11,10 @@
 
 #include "object/object.h"
 
+enum { TEMPLATE_COPY_BYTES = 16 }; /* tokens are copied in steps of this many bytes */
+
 typedef struct TemplateKey {
-  const uint8_t *token; /* `"key":`, escaped */
+  const uint8_t *token; /* `,"key":`, escaped; readable up to the next multiple of 16 bytes */
   uint32_t token_length;
   uint32_t slot;
   uint32_t property; /* index for shape_property_at */
@@ -21,6 +23,7 @@ typedef struct TemplateKey {
 typedef struct ShapeNote ShapeNote;
 struct ShapeNote {
   Shape *shape;
+  uint32_t shape_id;
   uint32_t epoch;
   bool has_no_to_json;
   bool has_template;
@@ -37,7 +40,16 @@ typedef struct ShapeNotes {
 } ShapeNotes;
 void shape_notes_free(ShapeNotes *notes);
 
+ShapeNote *shape_note_of_slow(ShapeNotes *notes, Object *object);
+
 /* The note of the object's shape, valid now; NULL for a dictionary. Effects: none */
-ShapeNote *shape_note_of(ShapeNotes *notes, Object *object);
+static inline ShapeNote *shape_note_of(ShapeNotes *notes, Object *object) {
+  ShapeNote *note = notes->by_shape[object->header.shape % SHAPE_NOTE_CACHE];
+  if (__builtin_expect(note && note->shape_id == object->header.shape &&
+                           note->epoch == perry_isolate.prototype_epoch,
+                       1))
+    return note;
+  return shape_note_of_slow(notes, object);
+}
 
 #endif
