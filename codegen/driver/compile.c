@@ -3,6 +3,7 @@
 #include "driver/compile.h"
 
 #include "base/compilation.h"
+#include "driver/back_end.h"
 #include "driver/stage_clock.h"
 #include "lower/lower.h"
 #include "syntax/ast.h"
@@ -65,14 +66,14 @@ int compile_program(const Options *options) {
   stage_clock_end(&clock, "lower");
   if (compilation.diagnostics.error_count > 0) return finish(&compilation, STATUS_PROGRAM_ERRORS);
 #if PERRY_CHECKED
-  for (uint32_t i = 0; i < ir->functions.count; i++) ir_verify(ir->functions.items[i], "lower");
+  for (uint32_t i = 0; i < ir->functions.count; i++)
+    ir_verify(ir->functions.items[i], "lower");
 #endif
-  if (options->emit == EMIT_IR) {
+  if (options->emit == EMIT_IR || options->emit == EMIT_IR_OPT) {
     ir_print(stdout, ir, options->emit_function);
     return finish(&compilation, STATUS_DONE);
   }
   if (options->command == COMMAND_CHECK) return finish(&compilation, STATUS_DONE);
 
-  diag_report(&compilation.diagnostics, source, 0, 0, DIAG_NOT_SUPPORTED, "generating code");
-  return finish(&compilation, STATUS_PROGRAM_ERRORS);
+  return finish(&compilation, back_end_run(ir, options, &clock));
 }

@@ -1,0 +1,207 @@
+/* link.c - the command line of ld.lld and what it needs from the system.
+ *
+ * The object travels in a memory file that the linker opens through /proc/self/fd. The C library is
+ * linked dynamically, everything else statically; sections that nothing refers to are dropped. The
+ * archives of the runtime lie beside the compiler (a build folder) or in
+ * ../lib/perry (an installed one). The C library's start files and libgcc are looked for where
+ * Debian, Fedora and Arch keep them.
+ */
+#define _GNU_SOURCE
+#include "driver/link.h"
+
+#include "base/vector.h"
+
+#include <errno.h>
+#include <glob.h>
+#include <limits.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+typedef struct Command {
+  Arena *arena;
+  const char **items;
+  uint32_t count, capacity;
+} Command;
+
+static void add(Command *command, const char *word) {
+  VECTOR_PUSH(command->arena, command, word);
+}
+
+static bool is_readable(const char *path) {
+  return access(path, R_OK) == 0;
+}
+
+/* The last match in order of names; NULL if there is none. */
+static const char *find_last(Arena *arena, const char *pattern) {
+  glob_t matches;
+  const char *found = NULL;
+  if (glob(pattern, 0, NULL, &matches) == 0 && matches.gl_pathc > 0) {
+    const char *last = matches.gl_pathv[matches.gl_pathc - 1];
+    found = arena_copy_text(arena, last, strlen(last));
+  }
+  globfree(&matches);
+  return found;
+}
+
+static const char *find_in(Arena *arena, const char *const *folders, size_t count,
+                           const char *name) {
+  for (size_t i = 0; i < count; i++) {
+    const char *found = find_last(arena, arena_format(arena, "%s/%s", folders[i], name));
+    if (found) return found;
+  }
+  return NULL;
+}
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+static const char *const library_folders[] = {"/usr/lib/x86_64-linux-gnu", "/usr/lib64",
+                                              "/usr/lib"};
+static const char *const gcc_folders[] = {"/usr/lib/gcc/x86_64-linux-gnu/[0-9]",
+                                          "/usr/lib/gcc/x86_64-linux-gnu/[0-9][0-9]",
+                                          "/usr/lib/gcc/x86_64-*/*"};
+
+/* Libraries that the archives may need; linked only when something of them is used. */
+static const char *const static_libraries[] = {"libuv_a.a", "libtommath.a", "libffi.a"};
+
+static const char *archive_folder(Arena *arena) {
+  char path[PATH_MAX];
+  ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
+  if (length < 0) return NULL;
+  path[length] = 0;
+  char *slash = strrchr(path, '/');
+  if (!slash) return NULL;
+  *slash = 0;
+  const char *candidates[] = {path, arena_format(arena, "%s/../lib/perry", path)};
+  for (size_t i = 0; i < COUNT(candidates); i++)
+    if (is_readable(arena_format(arena, "%s/libperry_runtime.a", candidates[i])))
+      return arena_copy_text(arena, candidates[i], strlen(candidates[i]));
+  return NULL;
+}
+
+static bool missing(Compilation *compilation, const char *what) {
+  diag_report(&compilation->diagnostics, NULL, 0, 0, DIAG_CANNOT_LINK, what);
+  return false;
+}
+
+static bool build_command(Compilation *compilation, Command *command, const char *object,
+                          const char *output) {
+  Arena *arena = command->arena;
+  const char *start = find_in(arena, library_folders, COUNT(library_folders), "crt1.o");
+  const char *gcc = find_in(arena, gcc_folders, COUNT(gcc_folders), "libgcc_eh.a");
+  const char *archives = archive_folder(arena);
+  if (!start)
+    return missing(compilation,
+                   "the C library's start files (crt1.o) are not installed (Debian: libc6-dev)");
+  if (!gcc) return missing(compilation, "libgcc is not installed (Debian: libgcc-12-dev)");
+  if (!archives) return missing(compilation, "libperry_runtime.a is not beside the compiler");
+  int start_length = (int)(strlen(start) - strlen("crt1.o")),
+      gcc_length = (int)(strlen(gcc) - strlen("libgcc_eh.a"));
+  const char *fixed[] = {"ld.lld",
+                         "-m",
+                         "elf_x86_64",
+                         "-dynamic-linker",
+                         "/lib64/ld-linux-x86-64.so.2",
+                         "--gc-sections",
+                         "--eh-frame-hdr",
+                         "--hash-style=gnu",
+                         "--as-needed",
+                         "-z",
+                         "relro",
+                         "-o",
+                         output,
+                         start};
+  for (size_t i = 0; i < COUNT(fixed); i++)
+    add(command, fixed[i]);
+  add(command, arena_format(arena, "%.*scrti.o", start_length, start));
+  add(command, arena_format(arena, "%.*scrtbegin.o", gcc_length, gcc));
+  add(command, arena_format(arena, "-L%.*s", start_length, start));
+  add(command, object);
+  add(command, "--start-group");
+  const char *standard = arena_format(arena, "%s/libperry_stdlib.a", archives);
+  if (is_readable(standard)) add(command, standard);
+  add(command, arena_format(arena, "%s/libperry_runtime.a", archives));
+  for (size_t i = 0; i < COUNT(static_libraries); i++) {
+    const char *library =
+        find_in(arena, library_folders, COUNT(library_folders), static_libraries[i]);
+    if (library) add(command, library);
+  }
+  add(command, "--end-group");
+  add(command, "-lm");
+  add(command, "-lc");
+  add(command, arena_format(arena, "%.*slibgcc.a", gcc_length, gcc));
+  add(command, gcc);
+  add(command, arena_format(arena, "%.*scrtend.o", gcc_length, gcc));
+  add(command, arena_format(arena, "%.*scrtn.o", start_length, start));
+  add(command, NULL);
+  return true;
+}
+
+static bool run_linker(Compilation *compilation, Command *command) {
+  static const char *const names[] = {"ld.lld-19", "/usr/lib/llvm-19/bin/ld.lld", "ld.lld"};
+  pid_t child;
+  int error = ENOENT;
+  for (size_t i = 0; i < COUNT(names) && error == ENOENT; i++)
+    error =
+        posix_spawnp(&child, names[i], NULL, NULL, (char *const *)(void *)command->items, environ);
+  if (error) return missing(compilation, "the linker ld.lld is not installed (Debian: lld-19)");
+  int status;
+  while (waitpid(child, &status, 0) < 0)
+    if (errno != EINTR) return missing(compilation, strerror(errno));
+  if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return true;
+  return missing(compilation, "ld.lld failed");
+}
+
+static int memory_file(const char *bytes, size_t count) {
+  int file = memfd_create("object", 0);
+  while (file >= 0 && count > 0) {
+    ssize_t written = write(file, bytes, count);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) {
+      close(file);
+      return -1;
+    }
+    bytes += written;
+    count -= (size_t)written;
+  }
+  return file;
+}
+
+static bool cannot_write(Compilation *compilation, const char *path) {
+  diag_report(&compilation->diagnostics, NULL, 0, 0, DIAG_CANNOT_WRITE_FILE, path, strerror(errno));
+  return false;
+}
+
+bool link_executable(Compilation *compilation, const char *object, size_t object_bytes,
+                     const char *output) {
+  Arena *arena = &compilation->arena;
+  struct stat found;
+  if (stat(output, &found) == 0 && S_ISDIR(found.st_mode)) {
+    errno = EISDIR;
+    return cannot_write(compilation, output);
+  }
+  int file = memory_file(object, object_bytes);
+  if (file < 0) return cannot_write(compilation, "the object file");
+  char *temporary = arena_format(arena, "%s.XXXXXX", output);
+  int reserved = mkstemp(temporary);
+  if (reserved < 0) {
+    bool result = cannot_write(compilation, output);
+    close(file);
+    return result;
+  }
+  close(reserved);
+  Command command = {.arena = arena};
+  bool is_done = build_command(compilation, &command, arena_format(arena, "/proc/self/fd/%d", file),
+                               temporary) &&
+                 run_linker(compilation, &command);
+  close(file);
+  if (is_done && rename(temporary, output) != 0) is_done = cannot_write(compilation, output);
+  if (!is_done) unlink(temporary);
+  return is_done;
+}
