@@ -107,7 +107,23 @@ LLVMValueRef add_internal_function(Emitter *e, const char *name, LLVMTypeRef typ
   return function;
 }
 
+/* Module and function name, with a number where that is taken: `app.fib`, `app.fib.2`. */
+static char *choose_symbol(Emitter *e, const IrFunction *function) {
+  NameTable *names = &e->ir->compilation->names;
+  const char *path = function->source ? function->source->path : "program";
+  const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
+  int stem = (int)strcspn(base, ".");
+  bool is_named = function->name && function->name->length_bytes > 0;
+  const char *name = is_named ? function->name->text : "anonymous";
+  char *symbol = arena_format(&e->arena, "%.*s.%s", stem, base, name);
+  void **taken = hash_map_slot(&e->arena, &e->symbol_counts, name_intern_c(names, symbol));
+  uintptr_t count = (uintptr_t)*taken + 1;
+  *taken = (void *)count;
+  return count == 1 ? symbol : arena_format(&e->arena, "%s.%u", symbol, (unsigned)count);
+}
+
 void declare_function(Emitter *e, IrFunction *function) {
+  if (!function->symbol) function->symbol = choose_symbol(e, function);
   FunctionSymbols *symbols = &e->functions[function->index];
   symbols->entry = add_internal_function(e, function->symbol, e->generic_entry_type);
   symbols->body = symbols->entry;

@@ -71,6 +71,7 @@ typedef struct Emitter {
     uint32_t count, capacity;
   } atoms; /* the program's own: static Strings that are atoms and none of atoms.def */
   HashMap runtime_atoms; /* Name to 1 + its number in atoms.def */
+  HashMap symbol_counts; /* linker name of a function, as Name, to how many wanted it */
   LLVMDIBuilderRef debug;
   HashMap debug_files; /* Source to LLVMMetadataRef */
   LLVMMetadataRef debug_unit, debug_signature;
