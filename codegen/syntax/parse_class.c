@@ -160,7 +160,8 @@ static Node *finish_method(Parser *p, Node *key, NodeList decorators, uint64_t f
   method->key = key;
   uint64_t function_flags = flags & (FLAG_ASYNC | FLAG_GENERATOR | FLAG_GETTER | FLAG_SETTER |
                                      FLAG_CONSTRUCTOR | FLAG_STATIC);
-  method->value = parse_method(p, function_flags | (is_derived ? FLAG_DERIVED : 0));
+  method->value =
+      parse_method(p, function_flags | (is_derived && is_constructor ? FLAG_DERIVED : 0));
   method->node.flags |= flags & ~(FLAG_ASYNC | FLAG_GENERATOR);
   if (is_constructor && ((Function *)method->value)->body) {
     if (*constructor) {

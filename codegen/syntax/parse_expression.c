@@ -101,6 +101,16 @@ static Node *parse_private_in_left(Parser *p, uint8_t minimum) {
   return &name->node;
 }
 
+/* The `const` of `as const` and `<const>`, as a reference to a type of that name. */
+static Node *parse_const_type(Parser *p) {
+  IdentifierReference *name = ast_new_IDENTIFIER_REFERENCE(p->arena, p->token.start, p->token.end);
+  name->name = p->token.name;
+  next(p);
+  TypeReference *type = NEW(p, TYPE_REFERENCE, name->node.start);
+  type->name = &name->node;
+  return &type->node;
+}
+
 static Node *finish_as_expression(Parser *p, Node *left, uint32_t start) {
   bool is_as = at(p, TOKEN_AS);
   next(p);
@@ -112,18 +122,8 @@ static Node *finish_as_expression(Parser *p, Node *left, uint32_t start) {
   }
   AsExpression *as = NEW(p, AS_EXPRESSION, start);
   as->expression = left;
-  if (at(p, TOKEN_CONST)) {
-    as->node.flags |= FLAG_CONST;
-    IdentifierReference *name =
-        ast_new_IDENTIFIER_REFERENCE(p->arena, p->token.start, p->token.end);
-    name->name = p->token.name;
-    next(p);
-    TypeReference *type = NEW(p, TYPE_REFERENCE, name->node.start);
-    type->name = &name->node;
-    as->type = &type->node;
-  } else {
-    as->type = parse_type(p);
-  }
+  if (at(p, TOKEN_CONST)) as->node.flags |= FLAG_CONST;
+  as->type = at(p, TOKEN_CONST) ? parse_const_type(p) : parse_type(p);
   return finish(p, as);
 }
 
@@ -298,7 +298,8 @@ static Node *parse_type_assertion(Parser *p) {
   uint32_t start = p->token.start;
   next(p);
   TypeAssertion *assertion = NEW(p, TYPE_ASSERTION, start);
-  assertion->type = parse_type(p);
+  if (at(p, TOKEN_CONST)) assertion->node.flags |= FLAG_CONST;
+  assertion->type = at(p, TOKEN_CONST) ? parse_const_type(p) : parse_type(p);
   expect_greater(p);
   assertion->expression = parse_unary_expression(p);
   return finish(p, assertion);

@@ -197,9 +197,15 @@ static Node *parse_super(Parser *p) {
 
 static Node *parse_import_meta(Parser *p, uint32_t start) {
   next(p);
-  if (!token_is_identifier_name(p->token.kind) || p->token.name != known(p, NAME_META) ||
-      p->token.has_escape)
-    fail_expected(p, "'meta'");
+  bool is_name = token_is_identifier_name(p->token.kind) && !p->token.has_escape;
+  bool is_meta = is_name && p->token.name == known(p, NAME_META);
+  if (is_name && !is_meta &&
+      peek(p).kind == TOKEN_LEFT_PAREN) { /* import.defer(...), import.source(...) */
+    report(p, start, p->token.end, DIAG_NOT_SUPPORTED,
+           arena_format(p->arena, "'import.%s'", p->token.name->text));
+    fail(p);
+  }
+  if (!is_meta) fail_expected(p, "'meta'");
   next(p);
   ImportMeta *meta = NEW(p, IMPORT_META, start);
   if (p->options.goal != PARSE_MODULE) report_node(p, &meta->node, DIAG_IMPORT_META_OUTSIDE_MODULE);

@@ -122,6 +122,19 @@ static bool at_let_declaration(Parser *p) {
   return after.kind >= TOKEN_IMPLEMENTS;
 }
 
+/* Explicit resource management is not part of ECMAScript 2025. */
+static void refuse_using(Parser *p) {
+  Lexer lexer = p->lexer;
+  Token using = p->token;
+  if (using.kind == TOKEN_AWAIT) using = lexer_next(&p->lexer);
+  Token name = lexer_next(&p->lexer);
+  p->lexer = lexer;
+  if (using.kind != TOKEN_USING || name.kind < TOKEN_IMPLEMENTS || name.newline_before) return;
+  if (name.kind == TOKEN_OF || name.kind == TOKEN_AS || name.kind == TOKEN_SATISFIES) return;
+  report(p, using.start, using.end, DIAG_NOT_SUPPORTED, "the 'using' declaration");
+  fail(p);
+}
+
 /* ---- jumps ---- */
 
 static Label *find_label(Parser *p, const Name *name) {
@@ -430,6 +443,7 @@ Node *parse_for_statement(Parser *p) {
   }
   expect(p, TOKEN_LEFT_PAREN);
   if (at(p, TOKEN_SEMICOLON) && !is_await) return finish_for(p, NULL, start);
+  if (at(p, TOKEN_USING) || at(p, TOKEN_AWAIT)) refuse_using(p);
   bool starts_with_let = at(p, TOKEN_LET),
        starts_with_async = at(p, TOKEN_ASYNC) && peek(p).kind == TOKEN_OF;
   bool is_declaration = at(p, TOKEN_VAR) || at(p, TOKEN_CONST);
@@ -616,6 +630,10 @@ Node *parse_statement_list_item(Parser *p) {
   }
   case TOKEN_EXPORT:
     return parse_export_declaration(p, (NodeList){0});
+  case TOKEN_USING:
+  case TOKEN_AWAIT:
+    refuse_using(p);
+    break;
   }
   return parse_statement(p);
 }

@@ -285,6 +285,12 @@ static Node *parse_template_type(Parser *p) {
   return &type->node;
 }
 
+/* After import("x"). : an entity name whose first word may be reserved (default). */
+static Node *parse_qualifier(Parser *p) {
+  if (token_is_reserved(p->token.kind)) p->token.kind = TOKEN_IDENTIFIER;
+  return parse_entity_name(p, false);
+}
+
 /* import("x", { with: {...} }).Q<T>; at `import`. */
 static Node *parse_import_type(Parser *p) {
   uint32_t start = p->token.start;
@@ -297,7 +303,7 @@ static Node *parse_import_type(Parser *p) {
     accept(p, TOKEN_COMMA);
   }
   expect(p, TOKEN_RIGHT_PAREN);
-  if (accept(p, TOKEN_DOT)) type->qualifier = parse_entity_name(p, false);
+  if (accept(p, TOKEN_DOT)) type->qualifier = parse_qualifier(p);
   if (!p->token.newline_before && (at(p, TOKEN_LESS) || at(p, TOKEN_SHIFT_LEFT)))
     type->type_arguments = parse_type_arguments(p);
   return finish(p, type);

@@ -8,3 +8,5 @@ type G = abstract new <T>(a: T) => import('x', { with: { a: 'b' } }).Y<T>;
 type H = unique symbol | readonly A[] | (A | B)['c'];
 let f: (x?: A) => x is B;
 let x!: typeof import('y');
+type I = import('x').default.y;
+let g = <const>['a'], h = ['b'] as const;

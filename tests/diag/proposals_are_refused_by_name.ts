@@ -1,0 +1,4 @@
+using a = b;
+await using c = d;
+for (using e of f);
+import.defer('g');
