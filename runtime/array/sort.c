@@ -143,14 +143,22 @@ void sort_permutation(uint32_t *permutation, uint32_t count, SortComparison comp
 /* ---- values ---- */
 
 typedef struct ValueSort {
-  Array *values;  /* what is sorted; not changed before the end */
-  Array *strings; /* without comparator: their texts, where a value is not a string itself */
+  Array *values;      /* what is sorted; not changed before the end */
+  Array *strings;     /* without comparator: their texts, where a value is not a string itself */
+  uint64_t *prefixes; /* without comparator: the first units of each text, most significant first */
   Value comparator;
   uint32_t *permutation;
 } ValueSort;
 
-static void free_permutation(ValueSort *sort) {
+static void free_memory(ValueSort *sort) {
   free(sort->permutation);
+  free(sort->prefixes);
+}
+
+static void *allocate(size_t bytes) {
+  void *memory = malloc(bytes);
+  if (!memory) perry_out_of_memory(bytes);
+  return memory;
 }
 
 static double compare_by_call(void *data, uint32_t a, uint32_t b) {
@@ -162,6 +170,7 @@ static double compare_by_call(void *data, uint32_t a, uint32_t b) {
 
 static double compare_as_strings(void *data, uint32_t a, uint32_t b) {
   const ValueSort *sort = data;
+  if (sort->prefixes[a] != sort->prefixes[b]) return sort->prefixes[a] < sort->prefixes[b] ? -1 : 1;
   return string_compare(value_as_string(array_get(sort->strings, a)),
                         value_as_string(array_get(sort->strings, b)));
 }
@@ -183,19 +192,37 @@ static uint32_t part_undefined(Array *values) {
   return to;
 }
 
+/* Texts of the values, and their beginnings as numbers: most comparisons end there. */
+static void prepare_strings(ValueSort *sort, uint32_t count) {
+  sort->strings = array_create_with_capacity(count);
+  bool is_two_byte = false;
+  for (uint32_t i = 0; i < count; i++) {
+    String *text = to_string(array_get(sort->values, i));
+    is_two_byte |= string_is_two_byte(text);
+    array_push(sort->strings, value_string(text));
+  }
+  sort->prefixes = allocate(count * sizeof *sort->prefixes);
+  uint32_t unit_bits = is_two_byte ? 16 : 8;
+  for (uint32_t i = 0; i < count; i++) {
+    StringView view = string_view(value_as_string(array_get(sort->strings, i)));
+    uint64_t prefix = 0;
+    for (uint32_t k = 0; k < 64 / unit_bits; k++)
+      prefix = prefix << unit_bits | (k < view.length ? view_unit(view, k) : 0);
+    sort->prefixes[i] = prefix;
+  }
+}
+
 void sort_array(Array *values, Value comparator) {
   uint32_t count = part_undefined(values);
   if (count < 2) return;
-  ValueSort sort __attribute__((cleanup(free_permutation))) = {values, values, comparator, NULL};
+  ValueSort sort
+      __attribute__((cleanup(free_memory))) = {.values = values, .comparator = comparator};
   SortComparison comparison = compare_by_call;
   if (value_is_undefined(comparator)) {
     comparison = compare_as_strings;
-    sort.strings = array_create_with_capacity(count);
-    for (uint32_t i = 0; i < count; i++)
-      array_push(sort.strings, value_string(to_string(array_get(values, i))));
+    prepare_strings(&sort, count);
   }
-  sort.permutation = malloc(count * sizeof *sort.permutation);
-  if (!sort.permutation) perry_out_of_memory(count * sizeof *sort.permutation);
+  sort.permutation = allocate(count * sizeof *sort.permutation);
   for (uint32_t i = 0; i < count; i++)
     sort.permutation[i] = i;
   sort_permutation(sort.permutation, count, comparison, &sort);
