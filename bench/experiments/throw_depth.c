@@ -1,7 +1,10 @@
-/* throw_depth.c - what a throw through N C frames costs: two-phase raising against one forced unwind.
+/* throw_depth.c - what a throw through N C frames costs: two-phase raising against one forced
+ * unwind.
  *
- * clang-19 -O2 -fexceptions -fno-omit-frame-pointer -fno-pic -no-pie -ftls-model=local-exec -Iruntime bench/experiments/throw_depth.c
- *   runtime/core/{personality.c,try_call.S,isolate.c,check.c} -o throw_depth [-static | -static-libgcc]
+ * clang-19 -O2 -fexceptions -fno-omit-frame-pointer -fno-pic -no-pie -ftls-model=local-exec
+ * -Iruntime bench/experiments/throw_depth.c
+ *   runtime/core/{personality.c,try_call.S,isolate.c,check.c} -o throw_depth [-static |
+ * -static-libgcc]
  */
 #include "abi/isolate.h"
 #include "core/unwind.h"
@@ -12,9 +15,10 @@
 static struct _Unwind_Exception in_flight;
 static bool is_forced;
 
-static _Unwind_Reason_Code keep_walking(int version, _Unwind_Action actions, _Unwind_Exception_Class class,
-                                        struct _Unwind_Exception *exception, struct _Unwind_Context *context,
-                                        void *argument) {
+static _Unwind_Reason_Code keep_walking(int version, _Unwind_Action actions,
+                                        _Unwind_Exception_Class class,
+                                        struct _Unwind_Exception *exception,
+                                        struct _Unwind_Context *context, void *argument) {
   return _URC_NO_REASON;
 }
 
@@ -23,12 +27,15 @@ static __attribute__((noinline)) uint64_t descend(uint64_t depth, uint64_t a, ui
     if (is_forced) _Unwind_ForcedUnwind(&in_flight, keep_walking, NULL);
     _Unwind_RaiseException(&in_flight);
   }
-  uint64_t below = descend(depth - 1, b + depth, a ^ depth); /* a, b stay in callee-saved registers */
+  uint64_t below =
+      descend(depth - 1, b + depth, a ^ depth); /* a, b stay in callee-saved registers */
   __asm__ volatile("" : "+r"(below));
   return below + a * b;
 }
 
-static void body(void *data) { descend(*(uint64_t *)data, 1, 2); }
+static void body(void *data) {
+  descend(*(uint64_t *)data, 1, 2);
+}
 
 static double nanoseconds(void) {
   struct timespec t;

@@ -4,7 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static int exit_status(void) { return perry_isolate.has_exit_code ? perry_isolate.exit_code : 0; }
+static int exit_status(void) {
+  return perry_isolate.has_exit_code ? perry_isolate.exit_code : 0;
+}
 
 _Noreturn void program_exit(int code) {
   if (code >= 0) {

@@ -1,29 +1,35 @@
 /* loop_hooks.h - where jobs and an event loop plug in, and how a program ends.
  *
- * core/ lies below job/ and stdlib/, so main reaches them through the function pointers in perry_isolate.hooks. A layer fills its entries
- * when the program first uses it (job/ when it makes the first promise or job, stdlib/uv when the first timer or handle starts):
+ * core/ lies below job/ and stdlib/, so main reaches them through the function pointers in
+ * perry_isolate.hooks. A layer fills its entries when the program first uses it (job/ when it makes
+ * the first promise or job, stdlib/uv when the first timer or handle starts):
  *
- *   run_jobs     runs microtasks (and process.nextTick callbacks) until none is left. Set by job/. Throws nothing
- *   run_loop     runs the event loop until nothing keeps it alive, with run_jobs after each callback. False if nothing was to be done.
- *                Set by stdlib/uv
- *   before_exit  emits process 'beforeExit'; true if that started new work. Set by the process object when it has listeners
- *   at_exit      emits process 'exit' with the code and flushes what is buffered. Set by the process object and the console
- *   is_pending   is this promise unsettled? Set by job/ together with run_jobs
+ *   run_jobs     runs microtasks (and process.nextTick callbacks) until none is left. Set by job/.
+ * Throws nothing run_loop     runs the event loop until nothing keeps it alive, with run_jobs after
+ * each callback. False if nothing was to be done. Set by stdlib/uv before_exit  emits process
+ * 'beforeExit'; true if that started new work. Set by the process object when it has listeners
+ *   at_exit      emits process 'exit' with the code and flushes what is buffered. Set by the
+ * process object and the console is_pending   is this promise unsettled? Set by job/ together with
+ * run_jobs
  *
- * Exit status, as node's: process.exitCode or 0; 1 after an uncaught exception; 13 for an unsettled top-level await.
+ * Exit status, as node's: process.exitCode or 0; 1 after an uncaught exception; 13 for an unsettled
+ * top-level await.
  */
 #ifndef PERRY_CORE_LOOP_HOOKS_H
 #define PERRY_CORE_LOOP_HOOKS_H
 
 #include "abi/isolate.h"
 
-/* Ends the program: at_exit once (listeners may change process.exitCode), then exit. code < 0: process.exitCode or 0. Effects: CALL. */
+/* Ends the program: at_exit once (listeners may change process.exitCode), then exit. code < 0:
+ * process.exitCode or 0. Effects: CALL. */
 _Noreturn void program_exit(int code);
 
-/* Ends the program as node does for an exception that nobody caught: report_uncaught_error, then status 1. Effects: CALL. */
+/* Ends the program as node does for an exception that nobody caught: report_uncaught_error, then
+ * status 1. Effects: CALL. */
 _Noreturn void program_fail(Value exception);
 
-/* Sets perry_isolate.stack_base and stack_limit for the main thread; the margin below the limit lets C helpers run. */
+/* Sets perry_isolate.stack_base and stack_limit for the main thread; the margin below the limit
+ * lets C helpers run. */
 #define STACK_MARGIN_BYTES (256 * 1024)
 void stack_limits_set(void);
 

@@ -1,4 +1,5 @@
-/* main.c - the life of a compiled program: heap, module evaluation, microtasks, event loop, exit status. */
+/* main.c - the life of a compiled program: heap, module evaluation, microtasks, event loop, exit
+ * status. */
 #include "abi/program.h"
 #include "core/loop_hooks.h"
 #include "core/startup.h"
@@ -7,7 +8,9 @@
 #include <stdio.h>
 #include <time.h>
 
-static void evaluate(void *result) { *(Value *)result = perry_program.evaluate(); }
+static void evaluate(void *result) {
+  *(Value *)result = perry_program.evaluate();
+}
 
 static double clock_ms(void) {
   struct timespec now;
@@ -36,7 +39,8 @@ int main(int argc, char **argv) {
   if (!try_call(evaluate, &result, &exception)) program_fail(exception);
   run_to_end();
   if (perry_isolate.hooks.is_pending && perry_isolate.hooks.is_pending(result)) {
-    fprintf(stderr, "Warning: Detected unsettled top-level await at %s\n", perry_program.entry_path);
+    fprintf(stderr, "Warning: Detected unsettled top-level await at %s\n",
+            perry_program.entry_path);
     program_exit(13);
   }
   program_exit(-1);

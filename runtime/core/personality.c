@@ -1,8 +1,9 @@
 /* personality.c - which landing pad a frame enters when a throw passes it.
  *
- * LLVM describes the calls of a function in its language specific data area: a header of three encodings, then the call-site table, each
- * row a range of code, the landing pad's offset (0: none), and an action that we ignore since every pad catches everything.
- * Source: the Itanium C++ ABI's exception handling chapter and the DWARF pointer encodings of the Linux Standard Base.
+ * LLVM describes the calls of a function in its language specific data area: a header of three
+ * encodings, then the call-site table, each row a range of code, the landing pad's offset (0:
+ * none), and an action that we ignore since every pad catches everything. Source: the Itanium C++
+ * ABI's exception handling chapter and the DWARF pointer encodings of the Linux Standard Base.
  */
 #include "core/unwind.h"
 
@@ -30,10 +31,12 @@ static uint64_t read_unsigned_leb(const uint8_t **p) {
   }
 }
 
-/* An offset in the encoding of the call-site table, which is always relative to the function's start. */
+/* An offset in the encoding of the call-site table, which is always relative to the function's
+ * start. */
 static uint64_t read_offset(const uint8_t **p, uint8_t encoding) {
   switch (encoding & 0x0F) {
-  case DWARF_ULEB128: return read_unsigned_leb(p);
+  case DWARF_ULEB128:
+    return read_unsigned_leb(p);
   case DWARF_UDATA2:
   case DWARF_SDATA2: {
     uint16_t value;
@@ -56,7 +59,8 @@ static uint64_t read_offset(const uint8_t **p, uint8_t encoding) {
     *p += sizeof value;
     return value;
   }
-  default: perry_check_failed(__FILE__, __LINE__, "call-site encoding that LLVM does not write");
+  default:
+    perry_check_failed(__FILE__, __LINE__, "call-site encoding that LLVM does not write");
   }
 }
 
@@ -74,7 +78,7 @@ static uintptr_t find_landing_pad(const uint8_t *p, uintptr_t function, uintptr_
     uint64_t start = read_offset(&p, encoding);
     uint64_t length = read_offset(&p, encoding);
     uint64_t pad = read_offset(&p, encoding);
-    read_unsigned_leb(&p); /* action */
+    read_unsigned_leb(&p);   /* action */
     if (call < start) break; /* rows are sorted */
     if (call < start + length) return pad ? function + pad : 0;
   }
@@ -88,8 +92,10 @@ static _Unwind_Reason_Code enter(struct _Unwind_Context *context, uintptr_t addr
   return _URC_INSTALL_CONTEXT;
 }
 
-_Unwind_Reason_Code perry_personality(int version, _Unwind_Action actions, _Unwind_Exception_Class class,
-                                      struct _Unwind_Exception *exception, struct _Unwind_Context *context) {
+_Unwind_Reason_Code perry_personality(int version, _Unwind_Action actions,
+                                      _Unwind_Exception_Class class,
+                                      struct _Unwind_Exception *exception,
+                                      struct _Unwind_Context *context) {
   const uint8_t *data = (const uint8_t *)_Unwind_GetLanguageSpecificData(context);
   if (!data) return _URC_CONTINUE_UNWIND;
   uintptr_t pad = find_landing_pad(data, _Unwind_GetRegionStart(context), _Unwind_GetIP(context));
@@ -98,8 +104,10 @@ _Unwind_Reason_Code perry_personality(int version, _Unwind_Action actions, _Unwi
   return enter(context, pad);
 }
 
-_Unwind_Reason_Code try_call_personality(int version, _Unwind_Action actions, _Unwind_Exception_Class class,
-                                         struct _Unwind_Exception *exception, struct _Unwind_Context *context) {
+_Unwind_Reason_Code try_call_personality(int version, _Unwind_Action actions,
+                                         _Unwind_Exception_Class class,
+                                         struct _Unwind_Exception *exception,
+                                         struct _Unwind_Context *context) {
   if (actions & _UA_SEARCH_PHASE) return _URC_HANDLER_FOUND;
   return enter(context, (uintptr_t)try_call_landing);
 }

@@ -1,4 +1,5 @@
-/* report.c - the report of an uncaught exception while job/ has no inspector: texts as they are, other values by their type. */
+/* report.c - the report of an uncaught exception while job/ has no inspector: texts as they are,
+ * other values by their type. */
 #include "core/throw.h"
 
 #include <stdio.h>

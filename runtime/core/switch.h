@@ -1,4 +1,5 @@
-/* switch.h - the PERRY_* environment switches of a compiled program (switch.def), read once by the folder that uses them. */
+/* switch.h - the PERRY_* environment switches of a compiled program (switch.def), read once by the
+ * folder that uses them. */
 #ifndef PERRY_CORE_SWITCH_H
 #define PERRY_CORE_SWITCH_H
 

@@ -16,15 +16,17 @@ void __asan_handle_no_return(void);
 #define EXCEPTION_CLASS 0x5045525259544853ull /* "PERRYTHS" */
 
 /* Consulted before each frame: never stops the walk, which some try_call ends. */
-static _Unwind_Reason_Code keep_walking(int version, _Unwind_Action actions, _Unwind_Exception_Class class,
-                                        struct _Unwind_Exception *exception, struct _Unwind_Context *context,
-                                        void *argument) {
+static _Unwind_Reason_Code keep_walking(int version, _Unwind_Action actions,
+                                        _Unwind_Exception_Class class,
+                                        struct _Unwind_Exception *exception,
+                                        struct _Unwind_Context *context, void *argument) {
   if (actions & _UA_END_OF_STACK) perry_check_failed(__FILE__, __LINE__, "a throw met no try_call");
   return _URC_NO_REASON;
 }
 
-/* One object serves all throws of a thread: between a throw and its landing no other throw can start except inside a C cleanup
-   function, and the fields the unwinder keeps in it are the same for each forced unwind. */
+/* One object serves all throws of a thread: between a throw and its landing no other throw can
+   start except inside a C cleanup function, and the fields the unwinder keeps in it are the same
+   for each forced unwind. */
 static _Thread_local struct _Unwind_Exception in_flight;
 
 _Noreturn void perry_throw(Value value) {
@@ -36,7 +38,8 @@ _Noreturn void perry_throw(Value value) {
   perry_check_failed(__FILE__, __LINE__, "the unwinder gave up: a frame without unwind table");
 }
 
-/* The error object is made on what the safety margin holds, with a limit that lets nested checks pass; perry_throw restores it. */
+/* The error object is made on what the safety margin holds, with a limit that lets nested checks
+ * pass; perry_throw restores it. */
 _Noreturn void perry_throw_stack_overflow(void) {
   perry_isolate.stack_limit = NULL;
   throw_range_error("Maximum call stack size exceeded");

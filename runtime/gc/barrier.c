@@ -1,8 +1,11 @@
-/* barrier.c - the remembered set: which old cells, and which ranges of old cells' side memory, may name young cells.
+/* barrier.c - the remembered set: which old cells, and which ranges of old cells' side memory, may
+ * name young cells.
  *
- * A cell is remembered whole: one hit, then TRAP_STORE is clear until a minor collection finds nothing young in it. That would make
- * every minor scan a large array or table from end to end while it is being filled, so a store of a value into side memory
- * remembers the slot only, joined with its neighbour when stores run along; TRAP_STORE stays. Too many ranges fall back to whole cells.
+ * A cell is remembered whole: one hit, then TRAP_STORE is clear until a minor collection finds
+ * nothing young in it. That would make every minor scan a large array or table from end to end
+ * while it is being filled, so a store of a value into side memory remembers the slot only, joined
+ * with its neighbour when stores run along; TRAP_STORE stays. Too many ranges fall back to whole
+ * cells.
  */
 #include "gc/barrier.h"
 
@@ -47,8 +50,10 @@ void perry_write_barrier_slow(Cell *owner, void *slot) {
     remember(h, owner);
 }
 
-/* A full collection traces what is live only; a range that no live slot is behind any more must not survive it. */
+/* A full collection traces what is live only; a range that no live slot is behind any more must not
+ * survive it. */
 void ranges_to_remembered(Heap *h) {
-  for (size_t i = 0; i < h->ranges.count; i++) remember(h, h->ranges.items[i].owner);
+  for (size_t i = 0; i < h->ranges.count; i++)
+    remember(h, h->ranges.items[i].owner);
   h->ranges.count = 0;
 }

@@ -1,25 +1,27 @@
 /* collector.h - the heap as the collector's own files see it (nothing outside gc/ includes this).
  *
- * One reserved range of 32 KiB blocks. Tables at computed addresses give each block a state byte and a BlockInfo.
+ * One reserved range of 32 KiB blocks. Tables at computed addresses give each block a state byte
+ * and a BlockInfo.
  *
  *   state         holds                                   leaves it when
  *   FREE          nothing                                 taken
- *   YOUNG         cells born or aged since, and pinned    the next minor collection empties it, or finds pins twice
- *   TO            survivors of the running minor          it ends: YOUNG
- *   OLD           tenured cells                           a mark finds nothing alive in it
- *   EVACUATE      old cells the running mark moves out    it ends: FREE, or OLD if something could not move
- *   LARGE         the head of one large cell, then LARGE_TAIL blocks
- *   PROTECTED     nothing, inaccessible (PERRY_GC_PROTECT_FROMSPACE)
+ *   YOUNG         cells born or aged since, and pinned    the next minor collection empties it, or
+ * finds pins twice TO            survivors of the running minor          it ends: YOUNG OLD tenured
+ * cells                           a mark finds nothing alive in it EVACUATE      old cells the
+ * running mark moves out    it ends: FREE, or OLD if something could not move LARGE         the
+ * head of one large cell, then LARGE_TAIL blocks PROTECTED     nothing, inaccessible
+ * (PERRY_GC_PROTECT_FROMSPACE)
  *
  * Invariants
- *   B1  YOUNG, TO, OLD and EVACUATE blocks can be walked from their start: cells and FILLERs without gaps, except behind the running
- *       bump cursors, which heap_make_walkable closes
- *   B2  whatever a walk finds that is not a FILLER has valid slots. Hence a collection turns every dead cell that it does not free with its
- *       block into a FILLER (before the next mark at the latest for old ones: needs_sweep), since a stray stack word may revive it
- *   B3  an old cell with a slot that names a young cell has REMEMBERED set and is on the remembered list, or has TRAP_STORE set and the
- *       slot is in a remembered range
- *   B4  MARKED is set outside a collection only in OLD blocks with needs_sweep, and means alive there
- *   B5  a forwarded cell has kind CELL_FORWARDED and names the new place by its granule in the range; granules stay, so walks go on
+ *   B1  YOUNG, TO, OLD and EVACUATE blocks can be walked from their start: cells and FILLERs
+ * without gaps, except behind the running bump cursors, which heap_make_walkable closes B2 whatever
+ * a walk finds that is not a FILLER has valid slots. Hence a collection turns every dead cell that
+ * it does not free with its block into a FILLER (before the next mark at the latest for old ones:
+ * needs_sweep), since a stray stack word may revive it B3  an old cell with a slot that names a
+ * young cell has REMEMBERED set and is on the remembered list, or has TRAP_STORE set and the slot
+ * is in a remembered range B4  MARKED is set outside a collection only in OLD blocks with
+ * needs_sweep, and means alive there B5  a forwarded cell has kind CELL_FORWARDED and names the new
+ * place by its granule in the range; granules stay, so walks go on
  */
 #ifndef PERRY_GC_COLLECTOR_H
 #define PERRY_GC_COLLECTOR_H
@@ -37,8 +39,9 @@
 #define RANGE_MOST_BYTES  ((size_t)64 << 30)
 #define RANGE_LEAST_BYTES ((size_t)64 << 20)
 #define CELL_FORWARDED    0xFF
-#define HOLE_LEAST_BYTES  256  /* smaller gaps in old blocks wait until their neighbours die */
-#define MEDIUM_BYTES      2048 /* bigger cells are promoted to blocks of their own kind, not into holes */
+#define HOLE_LEAST_BYTES  256 /* smaller gaps in old blocks wait until their neighbours die */
+#define MEDIUM_BYTES                                                                               \
+  2048 /* bigger cells are promoted to blocks of their own kind, not into holes */
 
 typedef enum BlockState {
   BLOCK_FREE,
@@ -52,15 +55,16 @@ typedef enum BlockState {
 } BlockState;
 
 typedef struct BlockInfo {
-  uint32_t live_bytes;  /* OLD: marked in the last mark plus promoted since; an upper bound */
-  uint32_t starts;      /* 1 + index of the block's start bitmap in this collection */
-  uint32_t large_head;  /* LARGE_TAIL: block index of the head */
-  uint16_t first_hole;  /* granule of the first hole of a swept block, 0 if none (granule 0 can be a hole: see old.c) */
+  uint32_t live_bytes; /* OLD: marked in the last mark plus promoted since; an upper bound */
+  uint32_t starts;     /* 1 + index of the block's start bitmap in this collection */
+  uint32_t large_head; /* LARGE_TAIL: block index of the head */
+  uint16_t first_hole; /* granule of the first hole of a swept block, 0 if none (granule 0 can be a
+                          hole: see old.c) */
   bool has_holes;
   bool needs_sweep;
-  bool has_pins;        /* a cell here stays in place in this collection */
-  bool is_dirty;        /* was written since it was last given back to the system */
-  size_t large_bytes;   /* LARGE: size of the cell */
+  bool has_pins;      /* a cell here stays in place in this collection */
+  bool is_dirty;      /* was written since it was last given back to the system */
+  size_t large_bytes; /* LARGE: size of the cell */
 } BlockInfo;
 
 /* Where a bump allocation of the collector goes on. */
@@ -125,34 +129,37 @@ struct Tracer {
 
 /* What one collection did, for pacing and PERRY_GC_TRACE. */
 typedef struct CycleReport {
-  uint64_t before_bytes, copied_cells, copied_bytes, promoted_cells, promoted_bytes, pinned_cells, interior_hits,
-      evacuated_cells, stack_words, weak_cleared, side_freed_bytes;
+  uint64_t before_bytes, copied_cells, copied_bytes, promoted_cells, promoted_bytes, pinned_cells,
+      interior_hits, evacuated_cells, stack_words, weak_cleared, side_freed_bytes;
   uint64_t scan_ns, minor_ns, mark_ns;
 } CycleReport;
 
 struct Heap {
   char *base;
   size_t range_bytes;
-  uint8_t *states;     /* BlockState, one a block */
+  uint8_t *states; /* BlockState, one a block */
   BlockInfo *infos;
-  uint32_t block_limit; /* blocks in the range */
-  uint32_t block_top;   /* blocks ever taken are below */
-  uint32_t free_hint;   /* no FREE block lies below */
+  uint32_t block_limit;  /* blocks in the range */
+  uint32_t block_top;    /* blocks ever taken are below */
+  uint32_t huge_top;     /* chunks below have been asked to be huge pages, but for the first */
+  uint32_t dirty_blocks; /* blocks whose memory the system counts as ours */
+  uint32_t free_hint;    /* no FREE block lies below */
   Switches switches;
   bool is_generational, is_collecting;
 
   /* nursery */
-  char *stretch_end; /* real end of what alloc_cursor runs through; alloc_limit may be lower to force the slow path */
+  char *stretch_end; /* real end of what alloc_cursor runs through; alloc_limit may be lower to
+                        force the slow path */
   BlockVector young_blocks; /* states YOUNG and TO */
   BlockVector large_young;
   BumpRegion survivors;
-  size_t nursery_bytes;   /* budget between minors */
-  size_t born_bytes;      /* stretches, large cells and young side memory since the last minor */
+  size_t nursery_bytes; /* budget between minors */
+  size_t born_bytes;    /* stretches, large cells and young side memory since the last minor */
   uint64_t zeal_count;
 
   /* old generation */
   BumpRegion old_small, old_medium;
-  BlockVector partial;    /* swept, with holes */
+  BlockVector partial; /* swept, with holes */
   BlockVector unswept;
   BlockVector large_old;
   size_t old_bytes;       /* cells, large ones included */
@@ -172,10 +179,10 @@ struct Heap {
 
   /* the running collection */
   Tracer tracer;
-  CellVector gray;         /* reached, slots not yet traced */
-  WordVector candidates;   /* addresses in the range that stack words give */
+  CellVector gray;       /* reached, slots not yet traced */
+  WordVector candidates; /* addresses in the range that stack words give */
   WordVector side_candidates;
-  CellVector pins;         /* cells that candidates name */
+  CellVector pins; /* cells that candidates name */
   BitmapVector bitmaps;
   SlotVector weak_slots;
   EphemeronVector ephemerons;
@@ -196,9 +203,15 @@ static inline bool heap_contains(const Heap *h, const void *p) {
 static inline uint32_t block_of(const Heap *h, const void *p) {
   return (uint32_t)(((uintptr_t)p - (uintptr_t)h->base) >> BLOCK_SHIFT);
 }
-static inline char *block_start(const Heap *h, uint32_t block) { return h->base + ((size_t)block << BLOCK_SHIFT); }
-static inline size_t small_bytes(const Cell *c) { return (size_t)c->granules * CELL_GRANULE_BYTES; }
-static inline Cell *next_cell(const Cell *c) { return (Cell *)(void *)((char *)c + small_bytes(c)); }
+static inline char *block_start(const Heap *h, uint32_t block) {
+  return h->base + ((size_t)block << BLOCK_SHIFT);
+}
+static inline size_t small_bytes(const Cell *c) {
+  return (size_t)c->granules * CELL_GRANULE_BYTES;
+}
+static inline Cell *next_cell(const Cell *c) {
+  return (Cell *)(void *)((char *)c + small_bytes(c));
+}
 
 static inline Cell *forwarding_target(const Heap *h, const Cell *c) {
   return (Cell *)(void *)(h->base + (size_t)c->shape * CELL_GRANULE_BYTES);
@@ -208,10 +221,12 @@ static inline void forward(Heap *h, Cell *c, const Cell *to) {
   c->flags = 0;
   c->kind = CELL_FORWARDED;
 }
-/* Is the cell in the young generation (outside a minor collection: YOUNG block or young large cell)? */
+/* Is the cell in the young generation (outside a minor collection: YOUNG block or young large
+ * cell)? */
 static inline bool is_young(const Heap *h, const Cell *c) {
   uint8_t state = h->states[block_of(h, c)];
-  return state == BLOCK_YOUNG || state == BLOCK_TO || (state == BLOCK_LARGE && !(c->flags & CELL_FLAG_OLD));
+  return state == BLOCK_YOUNG || state == BLOCK_TO ||
+         (state == BLOCK_LARGE && !(c->flags & CELL_FLAG_OLD));
 }
 
 static inline void write_filler(char *at, size_t bytes) {
@@ -240,7 +255,9 @@ void blocks_unprotect_old(Heap *h);
 void blocks_give_back(Heap *h); /* memory of free blocks beyond what pacing keeps */
 
 /* ---- old.c ---- */
-char *old_allocate(Heap *h, size_t bytes); /* room for a promoted or evacuated cell of at most CELL_SMALL_MAX_BYTES */
+char *old_allocate(
+    Heap *h,
+    size_t bytes); /* room for a promoted or evacuated cell of at most CELL_SMALL_MAX_BYTES */
 bool old_take_hole(Heap *h, size_t bytes, BumpRegion *region);
 void old_sweep_block(Heap *h, uint32_t block);
 void old_sweep_rest(Heap *h);

@@ -12,7 +12,8 @@ void heap_start(void *stack_base) {
   if (!h) perry_out_of_memory(sizeof *h);
   h->switches = switches_read();
   h->is_generational = h->switches.gen_gc;
-  h->nursery_bytes = h->switches.nursery_kib > 0 ? (size_t)h->switches.nursery_kib << 10 : NURSERY_FIRST_BYTES;
+  h->nursery_bytes =
+      h->switches.nursery_kib > 0 ? (size_t)h->switches.nursery_kib << 10 : NURSERY_FIRST_BYTES;
   h->old_limit_bytes = OLD_LIMIT_FIRST_BYTES;
   h->handles.next = h->handles.previous = &h->handles;
   h->mark_rate = 1e9;
@@ -52,7 +53,9 @@ static void stretch_take(Heap *h, size_t bytes) {
 
 /* ---- collecting ---- */
 
-static bool is_major_due(const Heap *h) { return h->old_bytes + h->side_old_bytes > h->old_limit_bytes; }
+static bool is_major_due(const Heap *h) {
+  return h->old_bytes + h->side_old_bytes > h->old_limit_bytes;
+}
 
 typedef enum Request { COLLECT_AS_DUE, COLLECT_MINOR, COLLECT_FULL } Request;
 
@@ -75,7 +78,8 @@ static void collect(Heap *h, Request request, const char *trigger, uintptr_t *st
     pace_after_minor(h, born_bytes);
   else
     h->promoted_since_major += born_bytes;
-  bool is_full = request == COLLECT_FULL || (request == COLLECT_AS_DUE && is_major_due(h)) || !h->is_generational;
+  bool is_full = request == COLLECT_FULL || (request == COLLECT_AS_DUE && is_major_due(h)) ||
+                 !h->is_generational;
   if (is_full) {
     full_collect(h);
     h->cycle.mark_ns = clock_ns() - copied;
@@ -90,12 +94,16 @@ static void collect(Heap *h, Request request, const char *trigger, uintptr_t *st
   h->totals.evacuated_cells += h->cycle.evacuated_cells;
   blocks_unprotect_old(h);
   h->is_collecting = false;
-  if (h->switches.gc_trace | h->switches.gc_diag) report_cycle(h, is_full ? "full" : "minor", trigger);
-  if (h->switches.verify_evacuation) heap_verify(is_full ? "after a full collection" : "after a minor collection");
+  if (h->switches.gc_trace | h->switches.gc_diag)
+    report_cycle(h, is_full ? "full" : "minor", trigger);
+  if (h->switches.verify_evacuation)
+    heap_verify(is_full ? "after a full collection" : "after a minor collection");
 }
 
-/* The one way in: callee-saved registers go to this frame, the scan begins at its lowest address, and the collector's own frames lie below. */
-static __attribute__((noinline)) void collect_from_here(Heap *h, Request request, const char *trigger) {
+/* The one way in: callee-saved registers go to this frame, the scan begins at its lowest address,
+ * and the collector's own frames lie below. */
+static __attribute__((noinline)) void collect_from_here(Heap *h, Request request,
+                                                        const char *trigger) {
   __builtin_unwind_init();
   uintptr_t *stack;
 #if defined(__x86_64__)
@@ -119,11 +127,14 @@ static void collect_if_due(Heap *h) {
   }
 }
 
-void heap_collect(void) { collect_from_here(perry_isolate.heap, COLLECT_FULL, "request"); }
+void heap_collect(void) {
+  collect_from_here(perry_isolate.heap, COLLECT_FULL, "request");
+}
 
 void side_poll(void) {
   Heap *h = perry_isolate.heap;
-  if (h->born_bytes >= h->nursery_bytes || is_major_due(h)) collect_from_here(h, COLLECT_AS_DUE, "side");
+  if (h->born_bytes >= h->nursery_bytes || is_major_due(h))
+    collect_from_here(h, COLLECT_AS_DUE, "side");
 }
 
 /* ---- allocating ---- */
@@ -132,7 +143,8 @@ Cell *perry_allocate_slow(uint64_t header, size_t bytes) {
   if (bytes > CELL_SMALL_MAX_BYTES) return heap_allocate_large(header & ~(0xFFFFull << 48), bytes);
   Heap *h = perry_isolate.heap;
   bool is_stretch_over = bytes > (size_t)(h->stretch_end - perry_isolate.alloc_cursor);
-  if (is_stretch_over || h->switches.gc_zeal > 0 || h->born_bytes >= h->nursery_bytes) collect_if_due(h);
+  if (is_stretch_over || h->switches.gc_zeal > 0 || h->born_bytes >= h->nursery_bytes)
+    collect_if_due(h);
   if (bytes > (size_t)(h->stretch_end - perry_isolate.alloc_cursor)) stretch_take(h, bytes);
   char *at = perry_isolate.alloc_cursor;
   perry_isolate.alloc_cursor = at + bytes;
@@ -180,7 +192,8 @@ void cell_make_immovable(Cell *cell) {
 
 size_t heap_used_bytes(const Heap *h) {
   size_t bytes = h->old_bytes + h->young_blocks.count * BLOCK_BYTES;
-  for (size_t i = 0; i < h->large_young.count; i++) bytes += h->infos[h->large_young.items[i]].large_bytes;
+  for (size_t i = 0; i < h->large_young.count; i++)
+    bytes += h->infos[h->large_young.items[i]].large_bytes;
   return bytes;
 }
 
@@ -189,7 +202,6 @@ HeapStatistics heap_statistics(void) {
   HeapStatistics s = h->totals;
   s.used_bytes = heap_used_bytes(h);
   s.side_bytes = h->side_young_bytes + h->side_old_bytes;
-  for (uint32_t block = 0; block < h->block_top; block++)
-    if (h->infos[block].is_dirty) s.committed_bytes += BLOCK_BYTES;
+  s.committed_bytes = (uint64_t)h->dirty_blocks * BLOCK_BYTES;
   return s;
 }

@@ -1,18 +1,23 @@
-/* mark.c - the full collection: mark everything from the roots, moving the cells of sparse old blocks out on the way.
+/* mark.c - the full collection: mark everything from the roots, moving the cells of sparse old
+ * blocks out on the way.
  *
- * Which blocks are sparse is known before the mark from what the last one found (live_bytes); every slot is visited exactly once per
- * mark, so each is updated when its target has moved, and no second pass is needed. Cells that the stack names,
- * immovable ones, and young ones stay; a block with such cells is not emptied. A minor collection has run just before, so the young
- * generation holds survivors only; it is marked in place.
+ * Which blocks are sparse is known before the mark from what the last one found (live_bytes); every
+ * slot is visited exactly once per mark, so each is updated when its target has moved, and no
+ * second pass is needed. Cells that the stack names, immovable ones, and young ones stay; a block
+ * with such cells is not emptied. A minor collection has run just before, so the young generation
+ * holds survivors only; it is marked in place.
  */
 #include "gc/collector.h"
 
-#define SPARSE_BYTES         (BLOCK_BYTES * 35 / 100)
-#define EVACUATE_LEAST_BYTES ((size_t)1 << 20) /* copied in one collection: at least this, at most a tenth of the old bytes */
+#define SPARSE_BYTES (BLOCK_BYTES * 35 / 100)
+#define EVACUATE_LEAST_BYTES                                                                       \
+  ((size_t)1 << 20) /* copied in one collection: at least this, at most a tenth of the old bytes   \
+                     */
 
 static void choose_evacuated(Heap *h) {
   bool is_forced = h->switches.force_evacuate;
-  size_t budget = h->old_bytes / 10 > EVACUATE_LEAST_BYTES ? h->old_bytes / 10 : EVACUATE_LEAST_BYTES;
+  size_t budget =
+      h->old_bytes / 10 > EVACUATE_LEAST_BYTES ? h->old_bytes / 10 : EVACUATE_LEAST_BYTES;
   for (uint32_t block = 0; block < h->block_top; block++) {
     BlockInfo *info = &h->infos[block];
     if (h->states[block] != BLOCK_OLD) continue;
@@ -29,7 +34,9 @@ static void choose_evacuated(Heap *h) {
   h->partial.count = kept;
 }
 
-static bool is_marked(const Cell *c) { return c->flags & CELL_FLAG_MARKED; }
+static bool is_marked(const Cell *c) {
+  return c->flags & CELL_FLAG_MARKED;
+}
 
 static void filter_remembered(Heap *h) {
   size_t kept = 0;

@@ -1,13 +1,17 @@
-/* nursery.c - the minor collection: a mostly-copying scavenge of the young blocks (Bartlett's pinning at the grain of one cell).
+/* nursery.c - the minor collection: a mostly-copying scavenge of the young blocks (Bartlett's
+ * pinning at the grain of one cell).
  *
- * Cells that stack words name are pinned and traced in place; every other survivor is copied: to a TO block the first time, to the old
- * generation the second. Copying runs from an explicit stack, so neighbours in the graph become neighbours in memory. Afterwards a
- * block without pins is free as a whole. A block with pins stays young with its dead gaps turned into FILLERs; if one of its cells
- * was aged already, the whole block becomes old in place, so no pin holds a block in the nursery for more than two collections.
+ * Cells that stack words name are pinned and traced in place; every other survivor is copied: to a
+ * TO block the first time, to the old generation the second. Copying runs from an explicit stack,
+ * so neighbours in the graph become neighbours in memory. Afterwards a block without pins is free
+ * as a whole. A block with pins stays young with its dead gaps turned into FILLERs; if one of its
+ * cells was aged already, the whole block becomes old in place, so no pin holds a block in the
+ * nursery for more than two collections.
  */
 #include "gc/collector.h"
 
-/* What the last trace left in a block with pins: live cells keep their place. Returns whether one of them was aged. */
+/* What the last trace left in a block with pins: live cells keep their place. Returns whether one
+ * of them was aged. */
 static bool tidy_pinned_block(Heap *h, uint32_t block, size_t *live_bytes) {
   char *at = block_start(h, block), *end = at + BLOCK_BYTES, *gap = NULL;
   bool was_aged = false;
@@ -31,7 +35,8 @@ static bool tidy_pinned_block(Heap *h, uint32_t block, size_t *live_bytes) {
   return was_aged;
 }
 
-/* Its cells may name young ones, which nobody has looked at as old cells' slots: all are remembered, the next minor sorts them out. */
+/* Its cells may name young ones, which nobody has looked at as old cells' slots: all are
+ * remembered, the next minor sorts them out. */
 static void promote_in_place(Heap *h, uint32_t block, size_t live_bytes) {
   char *start = block_start(h, block);
   h->states[block] = BLOCK_OLD;
@@ -135,6 +140,7 @@ void minor_collect(Heap *h) {
   blocks_free(&from);
   settle_large(h);
   region_close(&h->survivors);
-  for (size_t i = 0; i < h->young_blocks.count; i++) h->states[h->young_blocks.items[i]] = BLOCK_YOUNG;
+  for (size_t i = 0; i < h->young_blocks.count; i++)
+    h->states[h->young_blocks.items[i]] = BLOCK_YOUNG;
   h->totals.minor_count++;
 }

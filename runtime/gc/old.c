@@ -1,10 +1,12 @@
 /* old.c - the old generation: mark-region without size classes.
  *
- * A sweep walks a block once, joins dead neighbours into FILLER holes and chains the holes of at least HOLE_LEAST_BYTES inside the
- * block (the word behind a FILLER's header is the granule of the next hole). Promotion takes the first hole of the first such
- * block and bumps inside it, so neighbours in time are neighbours in memory (Blackburn and McKinley, Immix, PLDI 2008). Cells above
- * MEDIUM_BYTES get fresh blocks, else each would throw away the holes it does not fit.
- * Sweeping is lazy: after a mark the blocks wait in `unswept` until promotion wants holes, at the latest until the next mark.
+ * A sweep walks a block once, joins dead neighbours into FILLER holes and chains the holes of at
+ * least HOLE_LEAST_BYTES inside the block (the word behind a FILLER's header is the granule of the
+ * next hole). Promotion takes the first hole of the first such block and bumps inside it, so
+ * neighbours in time are neighbours in memory (Blackburn and McKinley, Immix, PLDI 2008). Cells
+ * above MEDIUM_BYTES get fresh blocks, else each would throw away the holes it does not fit.
+ * Sweeping is lazy: after a mark the blocks wait in `unswept` until promotion wants holes, at the
+ * latest until the next mark.
  */
 #include "gc/collector.h"
 
@@ -53,7 +55,8 @@ void old_sweep_block(Heap *h, uint32_t block) {
 }
 
 void old_sweep_rest(Heap *h) {
-  while (h->unswept.count) old_sweep_block(h, h->unswept.items[--h->unswept.count]);
+  while (h->unswept.count)
+    old_sweep_block(h, h->unswept.items[--h->unswept.count]);
 }
 
 /* Next hole that holds `bytes`; holes that are too small stay FILLERs until the next sweep. */
@@ -63,7 +66,8 @@ bool old_take_hole(Heap *h, size_t bytes, BumpRegion *region) {
       uint32_t block = h->partial.items[h->partial.count - 1];
       BlockInfo *info = &h->infos[block];
       while (info->has_holes) {
-        Hole *hole = (Hole *)(void *)(block_start(h, block) + (size_t)info->first_hole * CELL_GRANULE_BYTES);
+        Hole *hole =
+            (Hole *)(void *)(block_start(h, block) + (size_t)info->first_hole * CELL_GRANULE_BYTES);
         size_t room = small_bytes(&hole->header);
         info->has_holes = hole->next != BLOCK_GRANULES;
         info->first_hole = (uint16_t)hole->next;

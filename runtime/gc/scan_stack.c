@@ -1,16 +1,20 @@
 /* scan_stack.c - which cells the stack and the registers name.
  *
- * Every aligned word from the collector's entry to the stack's base counts as an address when its top 16 bits are zero (a pointer, also
- * with an offset) or a cell tag (a boxed value): doubles never pass. Words that fall into the range are kept and then resolved: a block
- * that is hit for the first time is walked once, which sets a bit at each cell's start; the bit at or before the word names the cell.
+ * Every aligned word from the collector's entry to the stack's base counts as an address when its
+ * top 16 bits are zero (a pointer, also with an offset) or a cell tag (a boxed value): doubles
+ * never pass. Words that fall into the range are kept and then resolved: a block that is hit for
+ * the first time is walked once, which sets a bit at each cell's start; the bit at or before the
+ * word names the cell.
  *   - a word anywhere inside a cell names it
- *   - a word one past the end names it only if the cell ends in elements or text, and no cell begins there
+ *   - a word one past the end names it only if the cell ends in elements or text, and no cell
+ * begins there
  *   - words into side memory name the owner (an iteration may hold only the buffer)
  */
 #include "gc/collector.h"
 
 /* AddressSanitizer would report reads of its own red zones. */
-__attribute__((no_sanitize("address"))) static void collect_words(Heap *h, const uintptr_t *from, const uintptr_t *to) {
+__attribute__((no_sanitize("address"))) static void collect_words(Heap *h, const uintptr_t *from,
+                                                                  const uintptr_t *to) {
   uintptr_t base = (uintptr_t)h->base, used = (size_t)h->block_top << BLOCK_SHIFT;
   uintptr_t side = h->side_lowest, side_bytes = h->side_highest - h->side_lowest;
   uintptr_t last = 0;
@@ -33,7 +37,8 @@ __attribute__((no_sanitize("address"))) static void collect_words(Heap *h, const
 void stack_scan(Heap *h, uintptr_t *from) {
   h->candidates.count = h->side_candidates.count = 0;
   collect_words(h, from, (const uintptr_t *)(const void *)perry_isolate.stack_base);
-  h->cycle.stack_words = (uint64_t)((const uintptr_t *)(const void *)perry_isolate.stack_base - from);
+  h->cycle.stack_words =
+      (uint64_t)((const uintptr_t *)(const void *)perry_isolate.stack_base - from);
 }
 
 static StartBitmap *bitmap_of(Heap *h, uint32_t block) {
@@ -43,7 +48,8 @@ static StartBitmap *bitmap_of(Heap *h, uint32_t block) {
     info->starts = (uint32_t)h->bitmaps.count;
     StartBitmap *bitmap = &h->bitmaps.items[info->starts - 1];
     const char *start = block_start(h, block);
-    for (const Cell *c = (const Cell *)(const void *)start; (const char *)c < start + BLOCK_BYTES; c = next_cell(c)) {
+    for (const Cell *c = (const Cell *)(const void *)start; (const char *)c < start + BLOCK_BYTES;
+         c = next_cell(c)) {
       if (c->kind == CELL_FILLER || c->kind == CELL_FORWARDED) continue;
       size_t granule = (size_t)((const char *)c - start) / CELL_GRANULE_BYTES;
       bitmap->words[granule / 64] |= 1ull << granule % 64;
@@ -75,17 +81,23 @@ static bool ends_in_elements(const Cell *c) {
   case CELL_SPILL:
   case CELL_FRAME:
   case CELL_INTERNAL:
-  case CELL_INDEX_DICTIONARY: return true;
-  default: return false;
+  case CELL_INDEX_DICTIONARY:
+    return true;
+  default:
+    return false;
   }
 }
 
 static Cell *large_at(Heap *h, uint32_t block, uintptr_t p) {
   uint32_t head = h->states[block] == BLOCK_LARGE ? block : h->infos[block].large_head;
-  return p - (uintptr_t)block_start(h, head) <= h->infos[head].large_bytes ? (Cell *)(void *)block_start(h, head) : NULL;
+  return p - (uintptr_t)block_start(h, head) <= h->infos[head].large_bytes
+             ? (Cell *)(void *)block_start(h, head)
+             : NULL;
 }
 
-static bool is_walkable(uint8_t state) { return state == BLOCK_YOUNG || state == BLOCK_OLD; }
+static bool is_walkable(uint8_t state) {
+  return state == BLOCK_YOUNG || state == BLOCK_OLD;
+}
 
 static Cell *find_cell(Heap *h, uintptr_t p) {
   uint32_t block = block_of(h, (void *)p);
@@ -109,7 +121,8 @@ static void pin(Heap *h, Cell *cell) {
   cells_push(&h->pins, cell);
 }
 
-/* A minor collection (not with_old) moves and frees nothing old, so old targets do not matter to it. */
+/* A minor collection (not with_old) moves and frees nothing old, so old targets do not matter to
+ * it. */
 void pins_resolve(Heap *h, bool with_old) {
   for (size_t i = 0; i < h->candidates.count; i++) {
     uintptr_t p = h->candidates.items[i];
@@ -129,7 +142,8 @@ static int compare_words(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-/* Records are checked against the sorted words; there are few words, so most checks end at the first comparison. */
+/* Records are checked against the sorted words; there are few words, so most checks end at the
+ * first comparison. */
 void side_pin_owners(Heap *h, const SideVector *records) {
   WordVector *words = &h->side_candidates;
   if (!words->count || !records->count) return;
@@ -153,16 +167,19 @@ void side_pin_owners(Heap *h, const SideVector *records) {
 bool block_has_start(Heap *h, const Cell *cell) {
   uint32_t block = block_of(h, cell);
   size_t granule = (size_t)((const char *)cell - block_start(h, block)) / CELL_GRANULE_BYTES;
-  return (uintptr_t)cell % CELL_GRANULE_BYTES == 0 && bitmap_of(h, block)->words[granule / 64] >> granule % 64 & 1;
+  return (uintptr_t)cell % CELL_GRANULE_BYTES == 0 &&
+         bitmap_of(h, block)->words[granule / 64] >> granule % 64 & 1;
 }
 
 void starts_forget(Heap *h) {
-  for (size_t i = 0; i < h->bitmaps.count; i++) h->infos[h->bitmaps.items[i].block].starts = 0;
+  for (size_t i = 0; i < h->bitmaps.count; i++)
+    h->infos[h->bitmaps.items[i].block].starts = 0;
   h->bitmaps.count = 0;
 }
 
 void pins_forget(Heap *h) {
-  for (size_t i = 0; i < h->pins.count; i++) h->pins.items[i]->flags &= (uint8_t)~CELL_FLAG_PINNED;
+  for (size_t i = 0; i < h->pins.count; i++)
+    h->pins.items[i]->flags &= (uint8_t)~CELL_FLAG_PINNED;
   h->pins.count = 0;
   starts_forget(h);
 }

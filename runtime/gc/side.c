@@ -1,8 +1,9 @@
 /* side.c - side memory and its owners.
  *
- * Each piece has a record {owner, memory} in one of two lists, by the generation of its owner, and a 16-byte header in front that knows
- * the record's place; so freeing is O(1), and a collection finds the pieces of dead owners without asking the owners' kinds.
- * From MAPPED_BYTES on a piece is a mapping of its own: mremap grows it without copying, and free gives it back at once.
+ * Each piece has a record {owner, memory} in one of two lists, by the generation of its owner, and
+ * a 16-byte header in front that knows the record's place; so freeing is O(1), and a collection
+ * finds the pieces of dead owners without asking the owners' kinds. From MAPPED_BYTES on a piece is
+ * a mapping of its own: mremap grows it without copying, and free gives it back at once.
  */
 #define _GNU_SOURCE /* mremap */
 #include "gc/side.h"
@@ -15,9 +16,15 @@
 #define MAPPED_BYTES ((size_t)128 * 1024)
 #define PAGE_BYTES   ((size_t)4096)
 
-static size_t whole_bytes(size_t bytes) { return bytes + sizeof(SideHeader); }
-static bool is_mapped(size_t bytes) { return whole_bytes(bytes) >= MAPPED_BYTES; }
-static size_t mapping_bytes(size_t bytes) { return (whole_bytes(bytes) + PAGE_BYTES - 1) & ~(PAGE_BYTES - 1); }
+static size_t whole_bytes(size_t bytes) {
+  return bytes + sizeof(SideHeader);
+}
+static bool is_mapped(size_t bytes) {
+  return whole_bytes(bytes) >= MAPPED_BYTES;
+}
+static size_t mapping_bytes(size_t bytes) {
+  return (whole_bytes(bytes) + PAGE_BYTES - 1) & ~(PAGE_BYTES - 1);
+}
 
 static SideHeader *memory_new(size_t bytes) {
   if (!is_mapped(bytes)) {
@@ -25,7 +32,8 @@ static SideHeader *memory_new(size_t bytes) {
     if (!memory) perry_out_of_memory(bytes);
     return memory;
   }
-  void *memory = mmap(NULL, mapping_bytes(bytes), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  void *memory =
+      mmap(NULL, mapping_bytes(bytes), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) perry_out_of_memory(bytes);
   return memory;
 }
@@ -39,7 +47,8 @@ static void memory_free(SideHeader *memory, size_t bytes) {
 
 static SideHeader *memory_resize(SideHeader *memory, size_t old_bytes, size_t new_bytes) {
   if (is_mapped(old_bytes) && is_mapped(new_bytes)) {
-    void *moved = mremap(memory, mapping_bytes(old_bytes), mapping_bytes(new_bytes), MREMAP_MAYMOVE);
+    void *moved =
+        mremap(memory, mapping_bytes(old_bytes), mapping_bytes(new_bytes), MREMAP_MAYMOVE);
     if (moved == MAP_FAILED) perry_out_of_memory(new_bytes);
     return moved;
   }
@@ -54,8 +63,12 @@ static SideHeader *memory_resize(SideHeader *memory, size_t old_bytes, size_t ne
   return moved;
 }
 
-static SideVector *list_of(Heap *h, bool is_old) { return is_old ? &h->side_old : &h->side_young; }
-static size_t *total_of(Heap *h, bool is_old) { return is_old ? &h->side_old_bytes : &h->side_young_bytes; }
+static SideVector *list_of(Heap *h, bool is_old) {
+  return is_old ? &h->side_old : &h->side_young;
+}
+static size_t *total_of(Heap *h, bool is_old) {
+  return is_old ? &h->side_old_bytes : &h->side_young_bytes;
+}
 
 static void record_add(Heap *h, Cell *owner, SideHeader *memory, bool is_old) {
   SideVector *list = list_of(h, is_old);
@@ -81,7 +94,8 @@ static void note_bounds(Heap *h, const SideHeader *memory) {
   if (end >= h->side_highest) h->side_highest = end + 1;
 }
 
-/* New bytes are pressure; when they alone fill a nursery, the next allocation of a cell takes the slow path and collects. */
+/* New bytes are pressure; when they alone fill a nursery, the next allocation of a cell takes the
+ * slow path and collects. */
 static void note_born(Heap *h, size_t bytes) {
   h->born_bytes += bytes;
   if (h->born_bytes >= h->nursery_bytes) perry_isolate.alloc_limit = perry_isolate.alloc_cursor;

@@ -2,8 +2,8 @@
 #ifndef PERRY_GC_SIDE_HEADER_H
 #define PERRY_GC_SIDE_HEADER_H
 
-#include <stddef.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* 16 bytes, so that what follows stays aligned. */

@@ -1,32 +1,42 @@
-/* trace.c - visiting slots: what a collection does to each slot of a reached cell, and which slots each kind has.
+/* trace.c - visiting slots: what a collection does to each slot of a reached cell, and which slots
+ * each kind has.
  *
- * One Tracer serves minor collections (copy what is young), marks (mark, and move out of EVACUATE blocks) and the verifier.
+ * One Tracer serves minor collections (copy what is young), marks (mark, and move out of EVACUATE
+ * blocks) and the verifier.
  */
 #include "gc/collector.h"
 
 /* Kinds below the objects whose row says LEAF; an object always has its spill pointer. */
-#define LEAF                           true
-#define VALUES                         false
-#define CUSTOM(function)               false
-#define CELL(name, type, trace)        [CELL_##name] = trace,
+#define LEAF                    true
+#define VALUES                  false
+#define CUSTOM(function)        false
+#define CELL(name, type, trace) [CELL_##name] = trace,
 static const bool leaf_kinds[CELL_KIND_COUNT] = {
 #include "abi/cell.def"
 };
 
-static inline bool is_leaf(uint8_t kind) { return leaf_kinds[kind]; }
+static inline bool is_leaf(uint8_t kind) {
+  return leaf_kinds[kind];
+}
 #undef LEAF
 #undef VALUES
 #undef CUSTOM
 
 /* ---- minor ---- */
 
-static Cell *copy_young(Tracer *tracer, Cell *c) {
+/* Small cells are a few granules; a call of memcpy costs more than the loop. */
+static inline void copy_cell(Cell *to, const Cell *from, size_t bytes) {
+  for (size_t at = 0; at < bytes; at += CELL_GRANULE_BYTES)
+    memcpy((char *)to + at, (const char *)from + at, CELL_GRANULE_BYTES);
+}
+
+static inline Cell *copy_young(Tracer *tracer, Cell *c) {
   Heap *h = tracer->heap;
   size_t bytes = small_bytes(c);
   Cell *to;
   if (c->flags & CELL_FLAG_AGED) {
     to = (Cell *)(void *)old_allocate(h, bytes);
-    memcpy(to, c, bytes);
+    copy_cell(to, c, bytes);
     to->flags |= CELL_FLAG_OLD;
     if (is_leaf(to->kind)) to->flags |= CELL_FLAG_TRAP_STORE;
     h->cycle.promoted_cells++;
@@ -41,7 +51,7 @@ static Cell *copy_young(Tracer *tracer, Cell *c) {
       at = region_take(&h->survivors, bytes);
     }
     to = (Cell *)(void *)at;
-    memcpy(to, c, bytes);
+    copy_cell(to, c, bytes);
     to->flags |= CELL_FLAG_AGED;
     h->cycle.copied_cells++;
     h->cycle.copied_bytes += bytes;
@@ -68,7 +78,7 @@ static Cell *keep_young(Tracer *tracer, Cell *c, bool is_large) {
   return c;
 }
 
-static inline Cell *visit_minor(Tracer *tracer, Cell *c) {
+__attribute__((always_inline)) static inline Cell *visit_minor(Tracer *tracer, Cell *c) {
   Heap *h = tracer->heap;
   uint8_t state = h->states[block_of(h, c)];
   if (state == BLOCK_YOUNG) {
@@ -91,7 +101,7 @@ static Cell *evacuate(Tracer *tracer, Cell *c) {
   Heap *h = tracer->heap;
   size_t bytes = small_bytes(c);
   Cell *to = (Cell *)(void *)old_allocate(h, bytes);
-  memcpy(to, c, bytes);
+  copy_cell(to, c, bytes);
   to->flags |= CELL_FLAG_MARKED;
   forward(h, c, to);
   h->cycle.evacuated_cells++;
@@ -125,11 +135,16 @@ static inline Cell *visit_mark(Tracer *tracer, Cell *c) {
 
 /* ---- slots ---- */
 
-static inline Cell *visit(Tracer *tracer, const void *slot, Cell *c) {
+__attribute__((always_inline)) static inline Cell *visit(Tracer *tracer, const void *slot,
+                                                         Cell *c) {
   switch (tracer->mode) {
-  case TRACE_MINOR: return visit_minor(tracer, c);
-  case TRACE_MARK: return visit_mark(tracer, c);
-  case TRACE_VERIFY: verify_value(tracer, slot, c); return c;
+  case TRACE_MINOR:
+    return visit_minor(tracer, c);
+  case TRACE_MARK:
+    return visit_mark(tracer, c);
+  case TRACE_VERIFY:
+    verify_value(tracer, slot, c);
+    return c;
   }
   __builtin_unreachable();
 }
@@ -143,10 +158,13 @@ static inline void visit_value(Tracer *tracer, Value *slot) {
   if (now != c) slot->bits = (value.bits & ~VALUE_ADDRESS_MASK) | (uintptr_t)now;
 }
 
-void trace_value(Tracer *tracer, Value *slot) { visit_value(tracer, slot); }
+void trace_value(Tracer *tracer, Value *slot) {
+  visit_value(tracer, slot);
+}
 
 void trace_values(Tracer *tracer, Value *slots, size_t count) {
-  for (size_t i = 0; i < count; i++) visit_value(tracer, &slots[i]);
+  for (size_t i = 0; i < count; i++)
+    visit_value(tracer, &slots[i]);
 }
 
 void trace_pointer(Tracer *tracer, void *slot) {
@@ -156,7 +174,9 @@ void trace_pointer(Tracer *tracer, void *slot) {
   if (now != c) *(Cell **)slot = now;
 }
 
-bool tracer_is_minor(const Tracer *tracer) { return tracer->mode == TRACE_MINOR; }
+bool tracer_is_minor(const Tracer *tracer) {
+  return tracer->mode == TRACE_MINOR;
+}
 
 bool tracer_take_saw_young(Tracer *tracer) {
   bool saw_young = tracer->saw_young;
@@ -172,10 +192,13 @@ static bool is_dead_in_minor(Heap *h, Cell *c) {
   return state == BLOCK_LARGE && !(c->flags & (CELL_FLAG_OLD | CELL_FLAG_MARKED));
 }
 
-static bool is_dead_in_mark(Heap *h, Cell *c) { return c->kind != CELL_FORWARDED && !(c->flags & CELL_FLAG_MARKED); }
+static bool is_dead_in_mark(Heap *h, Cell *c) {
+  return c->kind != CELL_FORWARDED && !(c->flags & CELL_FLAG_MARKED);
+}
 
 static bool is_dead(const Tracer *tracer, Cell *c) {
-  return tracer->mode == TRACE_MINOR ? is_dead_in_minor(tracer->heap, c) : is_dead_in_mark(tracer->heap, c);
+  return tracer->mode == TRACE_MINOR ? is_dead_in_minor(tracer->heap, c)
+                                     : is_dead_in_mark(tracer->heap, c);
 }
 
 /* The slot is looked at again when everything reachable is known. */
@@ -189,8 +212,12 @@ void trace_weak_value(Tracer *tracer, Value *slot) {
     tracer->saw_young = true;
     slots_push(&h->weak_slots, slot);
     return;
-  case TRACE_MARK: slots_push(&h->weak_slots, slot); return;
-  case TRACE_VERIFY: verify_value(tracer, slot, c); return;
+  case TRACE_MARK:
+    slots_push(&h->weak_slots, slot);
+    return;
+  case TRACE_VERIFY:
+    verify_value(tracer, slot, c);
+    return;
   }
 }
 
@@ -228,7 +255,8 @@ void tracer_add_ephemeron(Tracer *tracer, Cell *table, EphemeronVisitor visit_en
   ephemerons_push(list, (EphemeronTable){table, visit_entries, clear, false});
 }
 
-/* A value can make further keys alive, so until a whole round changes nothing. A table that is old is remembered again if an entry is young. */
+/* A value can make further keys alive, so until a whole round changes nothing. A table that is old
+ * is remembered again if an entry is young. */
 void ephemerons_settle(Tracer *tracer) {
   Heap *h = tracer->heap;
   for (bool changed = true; changed;) {
@@ -256,7 +284,8 @@ void ephemerons_settle(Tracer *tracer) {
 /* ---- kinds ---- */
 
 static void trace_whole(Cell *cell, Tracer *tracer) {
-  trace_values(tracer, (Value *)(void *)(cell + 1), (cell_bytes(cell) - sizeof(Cell)) / sizeof(Value));
+  trace_values(tracer, (Value *)(void *)(cell + 1),
+               (cell_bytes(cell) - sizeof(Cell)) / sizeof(Value));
 }
 
 /* Weak references: a kind whose folder is not linked into the program has no cells. */
@@ -300,7 +329,8 @@ static inline void trace_fields(Tracer *tracer, Cell *cell) {
     Object *object = (Object *)cell;
     trace_pointer(tracer, &object->spill);
     size_t count = (small_bytes(cell) - sizeof(Object)) / sizeof(Value);
-    for (size_t i = 0; i < count; i++) visit_value(tracer, &object->slots[i]);
+    for (size_t i = 0; i < count; i++)
+      visit_value(tracer, &object->slots[i]);
     return;
   }
   TraceFunction trace = trace_functions[cell->kind];
@@ -309,12 +339,14 @@ static inline void trace_fields(Tracer *tracer, Cell *cell) {
   if (cell->kind < CELL_OBJECT) return;
   trace_pointer(tracer, &((Object *)cell)->spill);
   if (cell->kind == CELL_OBJECT)
-    trace_values(tracer, ((Object *)cell)->slots, (cell_bytes(cell) - sizeof(Object)) / sizeof(Value));
+    trace_values(tracer, ((Object *)cell)->slots,
+                 (cell_bytes(cell) - sizeof(Object)) / sizeof(Value));
   else
     trace_inline_slots(tracer, cell);
 }
 
-/* In a minor collection an old cell is remembered again exactly if it still names something young (B3). */
+/* In a minor collection an old cell is remembered again exactly if it still names something young
+ * (B3). */
 void trace_cell(Tracer *tracer, Cell *cell) {
   tracer->saw_young = false;
   trace_fields(tracer, cell);
@@ -327,5 +359,6 @@ void trace_cell(Tracer *tracer, Cell *cell) {
 
 void drain_gray(Tracer *tracer) {
   CellVector *gray = &tracer->heap->gray;
-  while (gray->count) trace_cell(tracer, gray->items[--gray->count]);
+  while (gray->count)
+    trace_cell(tracer, gray->items[--gray->count]);
 }

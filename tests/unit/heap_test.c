@@ -1,5 +1,6 @@
-/* heap_test.c - the collector, seen from outside: each scenario runs in a process of its own (a heap lives as long as its thread) under each
- * set of PERRY_* switches, and checks at the end that what it wanted to exercise did happen. */
+/* heap_test.c - the collector, seen from outside: each scenario runs in a process of its own (a
+ * heap lives as long as its thread) under each set of PERRY_* switches, and checks at the end that
+ * what it wanted to exercise did happen. */
 #include "array/array.h"
 #include "core/throw.h"
 #include "gc/barrier.h"
@@ -19,13 +20,15 @@
 
 /* TODO(gc): builtins that realm.c names and that are not written yet; goes when they land. */
 #define MISSING(name) __asm__(".weak " #name "\n.balign 16\n" #name ":\n ud2\n .skip 256\n");
-MISSING(json_parse) MISSING(json_stringify) MISSING(json_raw_json) MISSING(json_is_raw_json)
-MISSING(string_prototype_iterator) MISSING(string_iterator_prototype_next) MISSING(typed_array_exotic_methods)
-MISSING(is_function_has_instance) MISSING(typed_array_length_checked) MISSING(object_prototype_to_string)
+MISSING(json_parse)
+MISSING(json_stringify) MISSING(json_raw_json) MISSING(json_is_raw_json)
+    MISSING(string_prototype_iterator) MISSING(string_iterator_prototype_next)
+        MISSING(typed_array_exotic_methods) MISSING(is_function_has_instance)
+            MISSING(typed_array_length_checked) MISSING(object_prototype_to_string)
 
 #define NOINLINE __attribute__((noinline))
 
-static uint64_t random_state = 88172645463325252u;
+                static uint64_t random_state = 88172645463325252u;
 static uint32_t random_below(uint32_t n) {
   random_state ^= random_state << 13;
   random_state ^= random_state >> 7;
@@ -34,16 +37,21 @@ static uint32_t random_below(uint32_t n) {
 }
 
 static Object *make(uint32_t slot_count) {
-  Object *o = (Object *)cell_allocate(CELL_OBJECT, SHAPE_EMPTY_OBJECT, sizeof(Object) + slot_count * sizeof(Value));
+  Object *o = (Object *)cell_allocate(CELL_OBJECT, SHAPE_EMPTY_OBJECT,
+                                      sizeof(Object) + slot_count * sizeof(Value));
   o->spill = NULL;
-  for (uint32_t i = 0; i < slot_count; i++) slot_init(&o->slots[i], value_undefined());
+  for (uint32_t i = 0; i < slot_count; i++)
+    slot_init(&o->slots[i], value_undefined());
   return o;
 }
 
-static uint8_t *text_units(String *s) { return (uint8_t *)s + offsetof(String, latin1); }
+static uint8_t *text_units(String *s) {
+  return (uint8_t *)s + offsetof(String, latin1);
+}
 
 static String *make_text(uint32_t length, uint8_t fill) {
-  String *s = (String *)cell_allocate(CELL_STRING_LATIN1, CELL_NOT_OBJECT, offsetof(String, latin1) + length);
+  String *s = (String *)cell_allocate(CELL_STRING_LATIN1, CELL_NOT_OBJECT,
+                                      offsetof(String, latin1) + length);
   s->length = length;
   s->hash = 0;
   memset(text_units(s), fill, length);
@@ -52,13 +60,15 @@ static String *make_text(uint32_t length, uint8_t fill) {
 
 /* Garbage to make collections happen. */
 static NOINLINE void churn(size_t bytes) {
-  for (size_t done = 0; done < bytes; done += 64) make(6);
+  for (size_t done = 0; done < bytes; done += 64)
+    make(6);
 }
 
 /* Overwrites stale words of earlier calls, so that what follows does not depend on them. */
 static NOINLINE void wipe_stack(void) {
   volatile uint64_t words[512];
-  for (size_t i = 0; i < 512; i++) words[i] = 0;
+  for (size_t i = 0; i < 512; i++)
+    words[i] = 0;
 }
 
 /* ---- survival through copying, aging and tenure ---- */
@@ -127,7 +137,8 @@ static void lists_survive(void) {
 static NOINLINE void interior_pointers_pin(void) {
   for (int round = 0; round < 50; round++) {
     Object *object = make(8);
-    for (uint32_t i = 0; i < 8; i++) slot_init(&object->slots[i], value_number(i));
+    for (uint32_t i = 0; i < 8; i++)
+      slot_init(&object->slots[i], value_number(i));
     Value *volatile inside = &object->slots[5]; /* the only trace of the object */
     object = NULL;
     wipe_stack();
@@ -213,11 +224,14 @@ static void sparse_blocks_are_emptied(void) {
   size_t full = heap_statistics().used_bytes;
   roots[255] = value_null();
   wipe_stack();
-  for (int i = 0; i < 3; i++) heap_collect();
+  for (int i = 0; i < 3; i++)
+    heap_collect();
   HeapStatistics s = heap_statistics();
   CHECK(s.used_bytes < full / 10, "garbage is gone");
-  for (uint32_t i = 0; i < 255; i++) CHECK(value_as_number(value_as_object(roots[i])->slots[0]) == i, "survivors");
-  if (!getenv("PERRY_GEN_GC")) CHECK(s.evacuated_cells > 0, "cells were moved out of sparse blocks");
+  for (uint32_t i = 0; i < 255; i++)
+    CHECK(value_as_number(value_as_object(roots[i])->slots[0]) == i, "survivors");
+  if (!getenv("PERRY_GEN_GC"))
+    CHECK(s.evacuated_cells > 0, "cells were moved out of sparse blocks");
 }
 
 /* ---- immovable and large cells ---- */
@@ -231,14 +245,16 @@ static void placement_is_kept(void) {
   cell_make_immovable(hidden_immovable);
   roots[1] = value_string(make_text(100000, 'x'));
   Cell *large = value_as_cell(roots[1]);
-  for (int i = 0; i < 200; i++) make_text(50000, 'y');
+  for (int i = 0; i < 200; i++)
+    make_text(50000, 'y');
   for (int i = 0; i < 4; i++) {
     wipe_stack();
     churn(4 << 20);
     heap_collect();
   }
   CHECK(value_as_cell(roots[0]) == hidden_immovable, "immovable");
-  CHECK(value_as_cell(roots[1]) == large && text_units(value_as_string(roots[1]))[99999] == 'x', "large cell");
+  CHECK(value_as_cell(roots[1]) == large && text_units(value_as_string(roots[1]))[99999] == 'x',
+        "large cell");
   CHECK(cell_bytes(large) >= 100000, "size of a large cell");
   CHECK(heap_statistics().used_bytes < 6 << 20, "dead large cells are freed");
 }
@@ -342,12 +358,14 @@ static NOINLINE void compare(Value v, int32_t node) {
       CHECK(value_as_number(value_as_object(item)->slots[0]) == node + (double)i, "array item");
     }
   }
-  for (uint32_t i = 0; i < m->slot_count; i++) compare(o->slots[2 + i], m->edges[i]);
+  for (uint32_t i = 0; i < m->slot_count; i++)
+    compare(o->slots[2 + i], m->edges[i]);
 }
 
 static void compare_all(void) {
   walk_number++;
-  for (uint32_t i = 0; i < GRAPH_ROOTS; i++) compare(roots[i], model_roots[i]);
+  for (uint32_t i = 0; i < GRAPH_ROOTS; i++)
+    compare(roots[i], model_roots[i]);
 }
 
 /* Nodes are recycled by number: the model of a node that no root reaches may be overwritten. */
@@ -442,7 +460,8 @@ static const char *const settings[][4] = {
     {"default"},
     {"verify", "PERRY_GC_VERIFY_EVACUATION=1", "PERRY_GC_NURSERY_KIB=512"},
     {"mark-sweep", "PERRY_GEN_GC=0"},
-    {"evacuate", "PERRY_GC_FORCE_EVACUATE=1", "PERRY_GC_VERIFY_EVACUATION=1", "PERRY_GC_NURSERY_KIB=512"},
+    {"evacuate", "PERRY_GC_FORCE_EVACUATE=1", "PERRY_GC_VERIFY_EVACUATION=1",
+     "PERRY_GC_NURSERY_KIB=512"},
     {"protect", "PERRY_GC_PROTECT_FROMSPACE=1", "PERRY_GC_FORCE_EVACUATE=1"},
 };
 
@@ -451,7 +470,8 @@ static void run_in_child(const char *const *setting, const char *extra, Scenario
   pid_t child = fork();
   assert_true(child >= 0);
   if (child == 0) {
-    for (int i = 1; i < 4 && setting[i]; i++) putenv((char *)(uintptr_t)setting[i]);
+    for (int i = 1; i < 4 && setting[i]; i++)
+      putenv((char *)(uintptr_t)setting[i]);
     if (extra) putenv((char *)(uintptr_t)extra);
     perry_isolate.exception = value_undefined();
     heap_start((char *)__builtin_frame_address(0) + 16);
@@ -465,15 +485,28 @@ static void run_in_child(const char *const *setting, const char *extra, Scenario
 }
 
 static void run_everywhere(Scenario scenario) {
-  for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) run_in_child(settings[i], NULL, scenario);
+  for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
+    run_in_child(settings[i], NULL, scenario);
 }
 
-static void test_lists(void **state) { run_everywhere(lists_survive); }
-static void test_pins(void **state) { run_everywhere(interior_pointers_pin); }
-static void test_side(void **state) { run_everywhere(side_memory_is_freed); }
-static void test_evacuation(void **state) { run_everywhere(sparse_blocks_are_emptied); }
-static void test_placement(void **state) { run_everywhere(placement_is_kept); }
-static void test_weak(void **state) { run_everywhere(weak_slots_are_cleared); }
+static void test_lists(void **state) {
+  run_everywhere(lists_survive);
+}
+static void test_pins(void **state) {
+  run_everywhere(interior_pointers_pin);
+}
+static void test_side(void **state) {
+  run_everywhere(side_memory_is_freed);
+}
+static void test_evacuation(void **state) {
+  run_everywhere(sparse_blocks_are_emptied);
+}
+static void test_placement(void **state) {
+  run_everywhere(placement_is_kept);
+}
+static void test_weak(void **state) {
+  run_everywhere(weak_slots_are_cleared);
+}
 static void test_graphs(void **state) {
   for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
     run_in_child(settings[i], settings[i][3] ? NULL : "PERRY_GC_NURSERY_KIB=256", random_graphs);
@@ -485,9 +518,10 @@ static void test_graphs_zeal(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_lists),      cmocka_unit_test(test_pins),   cmocka_unit_test(test_side),
-      cmocka_unit_test(test_evacuation), cmocka_unit_test(test_placement), cmocka_unit_test(test_weak),
-      cmocka_unit_test(test_graphs),     cmocka_unit_test(test_graphs_zeal),
+      cmocka_unit_test(test_lists),     cmocka_unit_test(test_pins),
+      cmocka_unit_test(test_side),      cmocka_unit_test(test_evacuation),
+      cmocka_unit_test(test_placement), cmocka_unit_test(test_weak),
+      cmocka_unit_test(test_graphs),    cmocka_unit_test(test_graphs_zeal),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
