@@ -81,6 +81,14 @@ typedef enum IrType {
   TYPE_INTERNAL = 2048, /* hole, uninitialised, boxes: never seen by the program */
 } IrType;
 
+/* What an annotation (or the form of an expression) predicts of a value: never a fact, a reason to check. */
+typedef struct IrPrediction {
+  uint32_t types; /* IrType set; TYPE_ANY: nothing */
+  const struct IrPrediction *element; /* of arrays, NULL: unknown */
+  const void *members; /* objects: the declaration that names the properties (a Node of the syntax tree), NULL: unknown */
+  uint32_t typed_array; /* 1 + TypedArrayKind of typed arrays, 0 for others */
+} IrPrediction;
+
 /* A module-level binding: one static Value slot, a precise root. */
 typedef struct IrGlobal {
   uint32_t index;
@@ -147,6 +155,7 @@ struct IrNode {
   uint8_t representation;
   bool is_tail_of_chain; /* free for passes */
   uint32_t type;         /* IrType */
+  const IrPrediction *prediction; /* NULL: none */
   uint32_t position;     /* byte offset in the function's source, for messages and line tables */
   uint32_t operand_count;
   IrNode **operands;

@@ -1,0 +1,31 @@
+/* predict.h - what the program's annotations say of an expression's value.
+ *
+ * Types are not checked here: an annotation is a prediction that decides which fast code exists, and a guard decides whether it runs. So
+ * this reads annotations where they stand, follows names to their declarations, members to their signatures and calls to return types,
+ * and gives up (NULL) at anything harder.
+ */
+#ifndef PERRY_LOWER_PREDICT_H
+#define PERRY_LOWER_PREDICT_H
+
+#include "ir/ir.h"
+#include "resolve/module.h"
+
+typedef struct Predictor {
+  Compilation *compilation;
+  Arena *arena;
+  HashMap types;      /* Name * -> declaration of a type (interface, alias, class, enum); ambiguous names are absent */
+  HashMap predicted;  /* Node * -> IrPrediction * (or `unknown`), also ends cycles */
+} Predictor;
+
+Predictor *predictor_new(Compilation *compilation, ModuleGraph *graph);
+
+/* NULL: nothing is known. */
+const IrPrediction *predict_expression(Predictor *p, Node *node);
+const IrPrediction *predict_type(Predictor *p, Node *type);
+const IrPrediction *predict_binding(Predictor *p, Binding *binding);
+/* A property of a value predicted so. */
+const IrPrediction *predict_member(Predictor *p, const IrPrediction *object, const Name *name);
+/* What a function (declaration, expression, method) returns. */
+const IrPrediction *predict_return(Predictor *p, Node *function);
+
+#endif
