@@ -14,6 +14,7 @@
 
 #include "ir/entry.h"
 #include "lower/lower.h"
+#include "lower/predict.h"
 #include "lower/resumable.h"
 
 typedef struct Lowering {
@@ -21,6 +22,7 @@ typedef struct Lowering {
   Compilation *compilation;
   Arena *arena;
   IrModule *ir;
+  Predictor *predictor;
 } Lowering;
 
 typedef struct Variable {

@@ -552,7 +552,7 @@ static IrNode *lower_import_expression(FunctionBuilder *f, Node *node) {
   return not_supported(f, node, "dynamic import()");
 }
 
-IrNode *lower_expression(FunctionBuilder *f, Node *node) {
+static IrNode *lower_by_kind(FunctionBuilder *f, Node *node) {
   f->position = node->start;
   switch (node->kind) {
   case NODE_NULL_LITERAL: return constant_bits(f, VALUE_NULL);
@@ -608,6 +608,28 @@ IrNode *lower_expression(FunctionBuilder *f, Node *node) {
     return lower_expression(f, (Node *)skip_types(node));
   default: return not_supported(f, node, ast_kind_name(node->kind));
   }
+}
+
+/* Values that come from places where the program's types say more than the operation does. */
+static bool takes_prediction(const IrNode *value) {
+  switch (value->op) {
+  case IR_GET_PROPERTY: case IR_GET_ELEMENT: case IR_CALL: case IR_CALL_METHOD: case IR_CONSTRUCT: case IR_GLOBAL_LOAD: case IR_CHECK_INIT:
+  case IR_CAPTURE: case IR_BOX_LOAD: case IR_CALL_RUNTIME: case IR_THIS:
+    return value->representation == REP_VALUE && !value->prediction;
+  default: return false;
+  }
+}
+
+IrNode *lower_expression(FunctionBuilder *f, Node *node) {
+  IrNode *value = lower_by_kind(f, node);
+  if (takes_prediction(value)) {
+    if (node->kind == NODE_THIS_EXPRESSION) {
+      Scope *around = scope_this_owner(f->scope)->parent;
+      if (around && around->kind == SCOPE_CLASS) predict_this(f->lowering->predictor, node, around->node);
+    }
+    value->prediction = predict_expression(f->lowering->predictor, node);
+  }
+  return value;
 }
 
 void lower_effect(FunctionBuilder *f, Node *node) {

@@ -138,6 +138,7 @@ static void lower_parameters(FunctionBuilder *f, const Function *function) {
       }
     } else {
       value = emit_integer(f, IR_ARGUMENT, index);
+      if (!p->initializer && !node_has(&p->node, FLAG_OPTIONAL)) value->prediction = predict_type(f->lowering->predictor, p->type);
     }
     if (p->initializer) {
       Variable *result = variable_new(f, REP_VALUE);

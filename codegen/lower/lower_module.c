@@ -105,7 +105,7 @@ static void lower_evaluate(Lowering *lowering) {
 }
 
 IrModule *lower_program(ModuleGraph *graph) {
-  Lowering lowering = {graph, graph->compilation, &graph->compilation->arena, ir_module_new(graph->compilation)};
+  Lowering lowering = {graph, graph->compilation, &graph->compilation->arena, ir_module_new(graph->compilation), predictor_new(graph->compilation, graph)};
   lowering.ir->entry_path = graph->entry->source->path;
   for (uint32_t i = 0; i < graph->modules.count; i++) {
     Module *module = graph->modules.items[i];

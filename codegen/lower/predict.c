@@ -480,3 +480,7 @@ static const IrPrediction *expression(Predictor *p, void *argument) {
 }
 
 const IrPrediction *predict_expression(Predictor *p, Node *node) { return remember(p, node, expression, node); }
+
+void predict_this(Predictor *p, const Node *this_expression, const Node *class_node) {
+  hash_map_set(p->arena, &p->predicted, this_expression, (void *)object_with(p, class_node));
+}

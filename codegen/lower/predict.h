@@ -23,6 +23,8 @@ Predictor *predictor_new(Compilation *compilation, ModuleGraph *graph);
 const IrPrediction *predict_expression(Predictor *p, Node *node);
 const IrPrediction *predict_type(Predictor *p, Node *type);
 const IrPrediction *predict_binding(Predictor *p, Binding *binding);
+/* Inside a class `this` is predicted to be one of its instances: lowering tells when it meets the expression. */
+void predict_this(Predictor *p, const Node *this_expression, const Node *class_node);
 /* A property of a value predicted so. */
 const IrPrediction *predict_member(Predictor *p, const IrPrediction *object, const Name *name);
 /* What a function (declaration, expression, method) returns. */
