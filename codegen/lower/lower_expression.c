@@ -136,7 +136,17 @@ static IrNode *read_global(FunctionBuilder *f, Name *name) {
   return RUNTIME(f, perry_global_get, emit_string(f, IR_CONST_ATOM, name, 0, NULL));
 }
 
-IrNode *reference_read(FunctionBuilder *f, Reference *r) {
+/* Values that come from places where the program's types say more than the operation does. */
+static bool takes_prediction(const IrNode *value) {
+  switch (value->op) {
+  case IR_GET_PROPERTY: case IR_GET_ELEMENT: case IR_CALL: case IR_CALL_METHOD: case IR_CONSTRUCT: case IR_GLOBAL_LOAD: case IR_CHECK_INIT:
+  case IR_CAPTURE: case IR_BOX_LOAD: case IR_CALL_RUNTIME: case IR_THIS:
+    return value->representation == REP_VALUE && !value->prediction;
+  default: return false;
+  }
+}
+
+static IrNode *read_reference(FunctionBuilder *f, Reference *r) {
   f->position = r->node->start;
   switch (r->kind) {
   case REFERENCE_BINDING: return binding_read(f, r->binding, r->node);
@@ -147,6 +157,12 @@ IrNode *reference_read(FunctionBuilder *f, Reference *r) {
   case REFERENCE_PRIVATE: return RUNTIME(f, perry_private_get, r->base, r->key);
   }
   return NULL;
+}
+
+IrNode *reference_read(FunctionBuilder *f, Reference *r) {
+  IrNode *value = read_reference(f, r);
+  if (takes_prediction(value)) value->prediction = predict_expression(f->lowering->predictor, (Node *)r->node);
+  return value;
 }
 
 void reference_write(FunctionBuilder *f, Reference *r, IrNode *value) {
@@ -607,16 +623,6 @@ static IrNode *lower_by_kind(FunctionBuilder *f, Node *node) {
   case NODE_INSTANTIATION_EXPRESSION:
     return lower_expression(f, (Node *)skip_types(node));
   default: return not_supported(f, node, ast_kind_name(node->kind));
-  }
-}
-
-/* Values that come from places where the program's types say more than the operation does. */
-static bool takes_prediction(const IrNode *value) {
-  switch (value->op) {
-  case IR_GET_PROPERTY: case IR_GET_ELEMENT: case IR_CALL: case IR_CALL_METHOD: case IR_CONSTRUCT: case IR_GLOBAL_LOAD: case IR_CHECK_INIT:
-  case IR_CAPTURE: case IR_BOX_LOAD: case IR_CALL_RUNTIME: case IR_THIS:
-    return value->representation == REP_VALUE && !value->prediction;
-  default: return false;
   }
 }
 
