@@ -64,7 +64,7 @@ static int make_executable(IrModule *module, EmittedBytes object, const Options 
     }
     output = arena_format(arena, "%s/%s", folder, default_output(arena, options->input));
   }
-  int status = link_executable(compilation, object.bytes, object.count, output)
+  int status = link_executable(module, object.bytes, object.count, output)
                    ? STATUS_DONE
                    : STATUS_PROGRAM_ERRORS;
   stage_clock_end(clock, "link");

@@ -90,8 +90,22 @@ static bool missing(Compilation *compilation, const char *what) {
   return false;
 }
 
-static bool build_command(Compilation *compilation, Command *command, const char *object,
+/* -u for each part of the library that the program may reach. */
+static void add_library_parts(Command *command, const IrModule *module) {
+  const NameTable *names = &module->compilation->names;
+  bool may_reach_all = hash_map_has(&module->named_globals, name_known(names, NAME_GLOBAL_THIS));
+#define LIBRARY(global, symbol)                                                                    \
+  if (may_reach_all ||                                                                             \
+      hash_map_has(&module->named_globals,                                                         \
+                   name_intern_c(&module->compilation->names, #global)))                           \
+    add(command, "--undefined=" #symbol);
+#define LIBRARY_ALWAYS(symbol) add(command, "--undefined=" #symbol);
+#include "abi/library.def"
+}
+
+static bool build_command(const IrModule *module, Command *command, const char *object,
                           const char *output) {
+  Compilation *compilation = module->compilation;
   Arena *arena = command->arena;
   const char *start = find_in(arena, library_folders, COUNT(library_folders), "crt1.o");
   const char *gcc = find_in(arena, gcc_folders, COUNT(gcc_folders), "libgcc_eh.a");
@@ -122,6 +136,7 @@ static bool build_command(Compilation *compilation, Command *command, const char
   add(command, arena_format(arena, "%.*scrti.o", start_length, start));
   add(command, arena_format(arena, "%.*scrtbegin.o", gcc_length, gcc));
   add(command, arena_format(arena, "-L%.*s", start_length, start));
+  add_library_parts(command, module);
   add(command, object);
   add(command, "--start-group");
   const char *standard = arena_format(arena, "%s/libperry_stdlib.a", archives);
@@ -178,8 +193,9 @@ static bool cannot_write(Compilation *compilation, const char *path) {
   return false;
 }
 
-bool link_executable(Compilation *compilation, const char *object, size_t object_bytes,
+bool link_executable(const IrModule *module, const char *object, size_t object_bytes,
                      const char *output) {
+  Compilation *compilation = module->compilation;
   Arena *arena = &compilation->arena;
   struct stat found;
   if (stat(output, &found) == 0 && S_ISDIR(found.st_mode)) {
@@ -197,7 +213,7 @@ bool link_executable(Compilation *compilation, const char *object, size_t object
   }
   close(reserved);
   Command command = {.arena = arena};
-  bool is_done = build_command(compilation, &command, arena_format(arena, "/proc/self/fd/%d", file),
+  bool is_done = build_command(module, &command, arena_format(arena, "/proc/self/fd/%d", file),
                                temporary) &&
                  run_linker(compilation, &command);
   close(file);

@@ -7,13 +7,14 @@
 #ifndef PERRY_DRIVER_LINK_H
 #define PERRY_DRIVER_LINK_H
 
-#include "base/compilation.h"
+#include "ir/ir.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Errors are reported as diagnostics; false then. */
-bool link_executable(Compilation *compilation, const char *object, size_t object_bytes,
+/* Links the object of `module`, with the parts of the library that the globals it names need
+ * (abi/library.def). Errors are reported as diagnostics; false then. */
+bool link_executable(const IrModule *module, const char *object, size_t object_bytes,
                      const char *output);
 
 #endif

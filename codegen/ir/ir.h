@@ -23,6 +23,7 @@
 #include "abi/function_flags.h"
 #include "abi/value.h"
 #include "base/compilation.h"
+#include "base/hash_map.h"
 #include "base/vector.h"
 
 typedef struct IrNode IrNode;
@@ -253,6 +254,7 @@ struct IrModule {
     IrShape **items;
     uint32_t count, capacity;
   } shapes;
+  HashMap named_globals; /* Name * of each global that code names: decides what of the library is linked */
   IrFunction *evaluate; /* evaluates the whole module graph */
   const char *entry_path;
 };

@@ -129,11 +129,17 @@ Reference lower_reference(FunctionBuilder *f, Node *node) {
   }
 }
 
+/* The address of the static name of a global, which the linker must then know of. */
+static IrNode *global_atom(FunctionBuilder *f, Name *name) {
+  hash_map_set(f->arena, &f->lowering->ir->named_globals, name, name);
+  return emit_string(f, IR_CONST_ATOM, name, 0, NULL);
+}
+
 static IrNode *read_global(FunctionBuilder *f, Name *name) {
   if (strcmp(name->text, "undefined") == 0) return constant_undefined(f);
   if (strcmp(name->text, "NaN") == 0) return constant_bits(f, VALUE_CANONICAL_NAN);
   if (strcmp(name->text, "Infinity") == 0) return constant_number(f, __builtin_inf());
-  return RUNTIME(f, perry_global_get, emit_string(f, IR_CONST_ATOM, name, 0, NULL));
+  return RUNTIME(f, perry_global_get, global_atom(f, name));
 }
 
 /* Values that come from places where the program's types say more than the operation does. */
@@ -169,7 +175,7 @@ void reference_write(FunctionBuilder *f, Reference *r, IrNode *value) {
   f->position = r->node->start;
   switch (r->kind) {
   case REFERENCE_BINDING: binding_assign(f, r->binding, value, r->node); return;
-  case REFERENCE_GLOBAL: RUNTIME(f, perry_global_set, emit_string(f, IR_CONST_ATOM, r->name, 0, NULL), value); return;
+  case REFERENCE_GLOBAL: RUNTIME(f, perry_global_set, global_atom(f, r->name), value); return;
   case REFERENCE_PROPERTY: emit_string(f, IR_SET_PROPERTY, r->name, 2, (IrNode *[]){r->base, value}); return;
   case REFERENCE_ELEMENT: EMIT(f, IR_SET_ELEMENT, r->base, r->key, value); return;
   case REFERENCE_SUPER: RUNTIME(f, perry_set_super, r->base, r->key, value, r->this_value); return;
@@ -239,7 +245,7 @@ static IrNode *lower_typeof_comparison(FunctionBuilder *f, const BinaryExpressio
   const Node *argument = skip_types(u->argument);
   IrNode *value;
   if (argument->kind == NODE_IDENTIFIER_REFERENCE && !AST_AS(IdentifierReference, argument)->binding) {
-    IrNode *atom = emit_string(f, IR_CONST_ATOM, AST_AS(IdentifierReference, argument)->name, 0, NULL);
+    IrNode *atom = global_atom(f, AST_AS(IdentifierReference, argument)->name);
     value = RUNTIME(f, perry_global_get_or_undefined, atom);
   } else {
     value = lower_expression(f, u->argument);
@@ -428,7 +434,7 @@ static IrNode *lower_unary(FunctionBuilder *f, Node *node) {
   case TOKEN_TYPEOF: {
     const Node *argument = skip_types(u->argument);
     if (argument->kind == NODE_IDENTIFIER_REFERENCE && !AST_AS(IdentifierReference, argument)->binding) {
-      IrNode *atom = emit_string(f, IR_CONST_ATOM, AST_AS(IdentifierReference, argument)->name, 0, NULL);
+      IrNode *atom = global_atom(f, AST_AS(IdentifierReference, argument)->name);
       return EMIT(f, IR_TYPEOF, RUNTIME(f, perry_global_get_or_undefined, atom));
     }
     return EMIT(f, IR_TYPEOF, lower_expression(f, u->argument));
