@@ -33,6 +33,14 @@ static LLVMValueRef add_constant(Emitter *e, LLVMValueRef initialiser, const cha
   return global;
 }
 
+/* Data that the program writes. */
+static LLVMValueRef add_variable(Emitter *e, LLVMValueRef initialiser, const char *name,
+                                 unsigned alignment_bytes) {
+  LLVMValueRef global = add_constant(e, initialiser, name, alignment_bytes);
+  LLVMSetGlobalConstant(global, false);
+  return global;
+}
+
 static LLVMValueRef struct_of(Emitter *e, LLVMValueRef *fields, unsigned count) {
   return LLVMConstStructInContext(e->context, fields, count, false);
 }
@@ -107,6 +115,7 @@ static Units string_units(Emitter *e, const Name *name) {
   return units;
 }
 
+/* The runtime notes in a string that is no atom what it finds out about it. */
 static LLVMValueRef add_string(Emitter *e, const Name *name) {
   Units units = string_units(e, name);
   uint32_t info = CELL_NOT_OBJECT | STRING_INFO_HASHED |
@@ -125,7 +134,9 @@ static LLVMValueRef add_string(Emitter *e, const Name *name) {
   LLVMValueRef fields[] = {build_i64(e, header), build_i32(e, units.length),
                            build_i32(e, units.hash),
                            LLVMConstStringInContext2(e->context, text, padded_bytes, true)};
-  return add_constant(e, struct_of(e, fields, 4), "string", 16);
+  LLVMValueRef cell = struct_of(e, fields, 4);
+  return is_array_index(name) ? add_variable(e, cell, "string", 16)
+                              : add_constant(e, cell, "string", 16);
 }
 
 LLVMValueRef data_string(Emitter *e, Name *name) {
@@ -221,14 +232,6 @@ LLVMValueRef data_resumable_info(Emitter *e, IrFunction *function) {
 }
 
 /* ---- sites ---- */
-
-/* Data that the program writes. */
-static LLVMValueRef add_variable(Emitter *e, LLVMValueRef initialiser, const char *name,
-                                 unsigned alignment_bytes) {
-  LLVMValueRef global = add_constant(e, initialiser, name, alignment_bytes);
-  LLVMSetGlobalConstant(global, false);
-  return global;
-}
 
 LLVMValueRef data_inline_cache(Emitter *e) {
   LLVMTypeRef type = LLVMArrayType2(e->i8, sizeof(InlineCache));
