@@ -23,6 +23,11 @@ const uint8_t element_type_bytes[ELEMENT_TYPE_COUNT] = {
 #include "array/element_type.def"
 };
 
+const char *const typed_array_names[ELEMENT_TYPE_COUNT] = {
+#define ELEMENT_TYPE(name, type) #name "Array",
+#include "array/element_type.def"
+};
+
 /* ---- elements ---- */
 
 double element_load(ElementType type, const uint8_t *data) {

@@ -56,6 +56,7 @@ _Static_assert(offsetof(TypedArray, data) == 16, "compiled fast paths");
 _Static_assert(offsetof(TypedArray, length) == 24, "compiled fast paths");
 
 extern const uint8_t element_type_bytes[ELEMENT_TYPE_COUNT];
+extern const char *const typed_array_names[ELEMENT_TYPE_COUNT]; /* "Int8Array" */
 
 static inline bool value_is_typed_array(Value v) {
   return value_is_object(v) && value_as_cell(v)->kind == CELL_TYPED_ARRAY;

@@ -186,7 +186,7 @@ Value array_prototype_flat(Value this_value, Value depth_argument) {
 Value array_prototype_flat_map(Value this_value, Value f, Value this_argument) {
   Object *object = this_to_object(this_value, "Array.prototype.flatMap");
   double length = array_like_length(object);
-  if (!is_callable(f)) throw_type_error("flatMap mapper function is not callable");
+  require_callable(f);
   Object *made = array_species_create(array_species(object), 0);
   flatten_into(made, 0, object, length, 1, f, this_argument);
   return value_object(made);

@@ -13,11 +13,6 @@
 #include "operation/iterate.h"
 #include "string/string.h"
 
-static const char *const constructor_names[ELEMENT_TYPE_COUNT] = {
-#define ELEMENT_TYPE(name, type) #name "Array",
-#include "array/element_type.def"
-};
-
 TypedArray *this_typed_array(Value this_value, const char *method) {
   if (!value_is_typed_array(this_value)) throw_type_error("this is not a typed array.");
   typed_array_require_valid(value_address(this_value), method);
@@ -54,7 +49,7 @@ static void init_from_typed_array(TypedArray *array, ElementType type, TypedArra
 
 static void init_from_buffer(TypedArray *array, ElementType type, ArrayBuffer *buffer,
                              Value offset_argument, Value length_argument) {
-  const char *name = constructor_names[type];
+  const char *name = typed_array_names[type];
   double element_bytes = element_type_bytes[type];
   double offset = to_integer_or_infinity(offset_argument);
   if (!(offset >= 0 && offset <= INDEX_MAX))
@@ -97,7 +92,7 @@ static void init_from_object(TypedArray *array, ElementType type, Value source) 
 
 static Value construct(ElementType type, Value new_target, uint32_t argc, const Value *argv) {
   if (value_is_undefined(new_target))
-    throw_type_error("Constructor %s requires 'new'", constructor_names[type]);
+    throw_type_error("Constructor %s requires 'new'", typed_array_names[type]);
   Value first = argc > 0 ? argv[0] : value_undefined();
   double length = 0;
   if (!value_is_object(first)) {
@@ -219,5 +214,5 @@ Value typed_array_prototype_length(Value this_value) {
 Value typed_array_prototype_to_string_tag(Value this_value) {
   if (!value_is_typed_array(this_value)) return value_undefined();
   const TypedArray *array = value_address(this_value);
-  return value_string(string_from_ascii(constructor_names[array->element_type]));
+  return value_string(string_from_ascii(typed_array_names[array->element_type]));
 }

@@ -1,5 +1,6 @@
 /* describe.c - how node puts a value into the text of an error, without running any code of the
  * program. */
+#include "array/typed_array.h"
 #include "function/function.h"
 #include "object/error.h"
 #include "object/exotic.h"
@@ -46,6 +47,8 @@ static const char *builtin_tag(const Object *object) {
     return "Promise";
   case CELL_DATE:
     return "Date";
+  case CELL_TYPED_ARRAY:
+    return typed_array_names[((const TypedArray *)object)->element_type];
   default:
     return "Object";
   }

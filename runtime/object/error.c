@@ -6,6 +6,7 @@
  */
 #include "object/error.h"
 
+#include "array/array.h"
 #include "core/throw.h"
 #include "gc/barrier.h"
 #include "gc/heap.h"
@@ -255,6 +256,17 @@ _Noreturn void throw_set_refused(Value base, PropertyKey key, Value value) {
       throw_type_error_values("Cannot assign to read only property '%' of % '%'", 3,
                               (Value[]){key, value_string(type_of(base)), base});
     break;
+  }
+  if (object->header.kind == CELL_ARRAY) {
+    const Array *array = (Array *)object;
+    bool is_length = key.bits == value_string(ATOM(length)).bits;
+    if (is_length && array->length > 0) /* shortened down to an element that cannot go */
+      throw_type_error_values("Cannot delete property '%' of %", 2,
+                              (Value[]){key_from_index(array->length - 1), base});
+    if (array->flags & ARRAY_LENGTH_READONLY && key_is_index(key) &&
+        key_index(key) >= array->length)
+      throw_type_error_values("Cannot assign to read only property '%' of object '%'", 2,
+                              (Value[]){value_string(ATOM(length)), base});
   }
   throw_type_error_values("Cannot add property %, object is not extensible", 1, &key);
 }
