@@ -36,7 +36,7 @@ Name *name_intern_hashed(NameTable *names, const char *text, size_t length_bytes
   uint32_t at = hash & mask;
   for (Name *name; (name = names->slots[at]); at = (at + 1) & mask)
     if (name->hash == hash && name->length_bytes == length_bytes &&
-        !memcmp(name->text, text, length_bytes))
+        (length_bytes == 0 || !memcmp(name->text, text, length_bytes)))
       return name;
   Name *name = name_new(names, text, length_bytes, hash);
   names->slots[at] = name;
