@@ -113,6 +113,7 @@ enum {
   SHAPE_FUNCTION,          /* no own `prototype` property: arrows, methods, async functions */
   SHAPE_CONSTRUCTOR,       /* function declarations and expressions: own `prototype` */
   SHAPE_CLASS,
+  SHAPE_ITERATOR_RESULT,   /* {value, done}: two inline slots, any values */
   SHAPE_FIRST_DYNAMIC_INTRINSIC = 32,
   SHAPE_FIRST_PROGRAM = 256,
 };

@@ -29,9 +29,12 @@
 #define LAZY_INTRINSIC 0x10000u
 
 /* Functions of libperry_stdlib.a are there only if the program links them (abi/library.def). */
-#define BUILTIN(holder, key, length, signature, function, effects, anchor) extern __typeof__(function) function __attribute__((weak));
-#define GETTER(holder, key, signature, function, effects, anchor)          extern __typeof__(function) function __attribute__((weak));
-#define SETTER(holder, key, signature, function, effects, anchor)          extern __typeof__(function) function __attribute__((weak));
+#define BUILTIN(holder, key, length, signature, function, effects, anchor)                         \
+  extern __typeof__(function) function __attribute__((weak));
+#define GETTER(holder, key, signature, function, effects, anchor)                                  \
+  extern __typeof__(function) function __attribute__((weak));
+#define SETTER(holder, key, signature, function, effects, anchor)                                  \
+  extern __typeof__(function) function __attribute__((weak));
 #define STRING(holder, key, text)
 #define NUMBER(holder, key, value)
 #include "abi/builtin/library.def"

@@ -66,7 +66,10 @@ bool object_has_property(Object *object, PropertyKey key) {
       ExoticResult answer = exotic->has_property(o, key);
       if (answer != EXOTIC_ORDINARY) return answer == EXOTIC_YES;
     }
-    if (object_has_own_property(o, key)) return true;
+    /* An export in its dead zone is there all the same. */
+    bool is_export = !key_is_index(key) && o->header.kind == CELL_NAMESPACE;
+    if (is_export ? shape_find(shape_of(o), key) != NULL : object_has_own_property(o, key))
+      return true;
   }
   return false;
 }

@@ -719,6 +719,12 @@ Shape *shape_from_id_slow(uint32_t id) {
     return materialize_static(id, realm_intrinsic(INTRINSIC_ObjectPrototype));
   }
   switch (id) {
+  case SHAPE_ITERATOR_RESULT: {
+    Shape *root = bare_root(CELL_OBJECT, ELEMENTS_NUMBER,
+                            realm_intrinsic(INTRINSIC_ObjectPrototype), 2, SHAPE_NONE);
+    Shape *first = shape_add(root, key_from_atom(ATOM(value)), PROPERTY_DEFAULT, SLOT_VALUE);
+    return add_step(first, key_from_atom(ATOM(done)), PROPERTY_DEFAULT, SLOT_VALUE, id);
+  }
   case SHAPE_EMPTY_OBJECT:
     bare_root(CELL_OBJECT, ELEMENTS_NUMBER, realm_intrinsic(INTRINSIC_ObjectPrototype),
               INLINE_SLOT_FLOOR, SHAPE_EMPTY_OBJECT);

@@ -104,9 +104,7 @@ static uint32_t iterator_result_shape(void) {
 }
 
 Object *create_iterator_result(Value value, bool done) {
-  uint32_t shape = iterator_result_shape();
-  Object *result = (Object *)cell_allocate(CELL_OBJECT, shape, sizeof(Object) + 2 * sizeof(Value));
-  result->spill = NULL;
+  Object *result = object_create_with_shape(SHAPE_ITERATOR_RESULT);
   slot_init(&result->slots[0], value);
   slot_init(&result->slots[1], value_boolean(done));
   return result;
@@ -140,6 +138,9 @@ Value perry_iterator_step(Value iterator, Value next) {
   Value result = perry_call(next, iterator, 0, NULL, NULL);
   if (!value_is_object(result))
     throw_type_error_values("Iterator result % is not an object", 1, &result);
+  const Object *object = value_as_object(result);
+  if (object->header.shape == SHAPE_ITERATOR_RESULT)
+    return to_boolean(object->slots[1]) ? value_hole() : object->slots[0];
   if (to_boolean(object_get(value_as_object(result), key_from_atom(ATOM(done)))))
     return value_hole();
   return object_get(value_as_object(result), key_from_atom(ATOM(value)));
