@@ -47,7 +47,6 @@ typedef struct Isolate {
   uint32_t symbol_count;
   uint64_t random_state[2]; /* Math.random; zero until first used */
   uint32_t turn; /* counts turns of the event loop: a WeakRef keeps its target until the turn ends */
-  uint32_t iterator_result_shape; /* 0: not made yet */
   struct JoinChain *joining; /* receivers of Array.prototype.join under way (builtin/array_text.c) */
 } Isolate;
 

@@ -91,18 +91,6 @@ void iterator_close(IteratorRecord *record, bool is_throwing) {
     perry_iterator_close(record->iterator);
 }
 
-/* Result objects have one shape with two inline slots. */
-static uint32_t iterator_result_shape(void) {
-  if (perry_isolate.iterator_result_shape == SHAPE_NONE) {
-    Object *prototype = realm_intrinsic(INTRINSIC_ObjectPrototype);
-    Shape *shape = shape_root(CELL_OBJECT, ELEMENTS_NUMBER, prototype, 2);
-    shape = shape_add(shape, key_from_atom(ATOM(value)), PROPERTY_DEFAULT, SLOT_VALUE);
-    shape = shape_add(shape, key_from_atom(ATOM(done)), PROPERTY_DEFAULT, SLOT_VALUE);
-    perry_isolate.iterator_result_shape = shape->id;
-  }
-  return perry_isolate.iterator_result_shape;
-}
-
 Object *create_iterator_result(Value value, bool done) {
   Object *result = object_create_with_shape(SHAPE_ITERATOR_RESULT);
   slot_init(&result->slots[0], value);
