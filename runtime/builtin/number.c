@@ -4,7 +4,6 @@
 #include "builtin/string_receiver.h"
 #include "core/throw.h"
 #include "gc/barrier.h"
-#include "number/number_parse.h"
 #include "number/number_print.h"
 #include "object/intrinsic.h"
 #include "object/object.h"
@@ -49,21 +48,6 @@ Value number_is_nan(Value this_value, Value v) {
 
 Value number_is_safe_integer(Value this_value, Value v) {
   return value_boolean(is_integer(v) && fabs(value_as_number(v)) <= 9007199254740991.0);
-}
-
-Value number_parse_float(Value this_value, Value text) {
-  if (value_is_number(text) && value_as_number(text) != 0) return text;
-  StringView view = string_view(to_string(text));
-  return value_number(view.latin1 ? number_parse_float_latin1(view.latin1, view.length)
-                                  : number_parse_float_utf16(view.utf16, view.length));
-}
-
-Value number_parse_int(Value this_value, Value text, Value radix_value) {
-  String *s = to_string(text);
-  int32_t radix = to_int32(radix_value);
-  StringView view = string_view(s);
-  return value_number(view.latin1 ? number_parse_int_latin1(view.latin1, view.length, radix)
-                                  : number_parse_int_utf16(view.utf16, view.length, radix));
 }
 
 /* ---- Prototype ---- */

@@ -291,8 +291,11 @@ static uint32_t row_of(IntrinsicId holder, const char *key, RowKind kind) {
 static Value function_of_row(uint32_t number) {
   Realm *realm = realm_get();
   const BuiltinRow *row = &rows[number];
-  if (row->kind == ROW_ALIAS)
-    return function_of_row(row_of((IntrinsicId)row->holder, row->text, ROW_BUILTIN));
+  if (row->kind == ROW_ALIAS) {
+    uint32_t target = row_of((IntrinsicId)row->holder, row->text, ROW_BUILTIN);
+    if (target == ROW_COUNT) target = row_of(INTRINSIC_Global, row->text, ROW_BUILTIN);
+    return function_of_row(target);
+  }
   if (!value_is_undefined(realm->functions[number])) return realm->functions[number];
   uint32_t prefix = row->kind == ROW_GETTER   ? FUNCTION_NAME_GET
                     : row->kind == ROW_SETTER ? FUNCTION_NAME_SET

@@ -160,6 +160,7 @@ static void symbols_are_registered_once(void **state) {
 
 int main(void) {
   heap_start(__builtin_frame_address(0));
+  perry_isolate.stack_base = __builtin_frame_address(0);
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(appending_in_a_loop_keeps_every_prefix),
       cmocka_unit_test(deep_ropes_flatten_without_recursion),
