@@ -23,6 +23,9 @@ typedef struct LoopHooks {
   bool (*before_exit)(void);
   void (*at_exit)(int code);
   bool (*is_pending)(Value promise);
+  void (*watch_evaluation)(Value promise);
+  bool (*on_uncaught)(Value exception, const char *origin);
+  bool (*on_unhandled_rejection)(Value reason, Value promise);
 } LoopHooks;
 
 typedef struct Isolate {

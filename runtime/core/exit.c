@@ -25,3 +25,24 @@ _Noreturn void program_fail(Value exception) {
   report_uncaught_error(exception);
   program_exit(1);
 }
+
+typedef struct Uncaught {
+  Value exception;
+  const char *origin;
+  bool is_handled;
+} Uncaught;
+
+static void tell_listeners(void *data) {
+  Uncaught *uncaught = data;
+  uncaught->is_handled = perry_isolate.hooks.on_uncaught(uncaught->exception, uncaught->origin);
+}
+
+void program_uncaught(Value exception, const char *origin) {
+  Uncaught uncaught = {exception, origin, false};
+  Value again;
+  if (perry_isolate.hooks.on_uncaught && !try_call(tell_listeners, &uncaught, &again)) {
+    report_uncaught_error(again);
+    program_exit(7); /* as node's for a listener that throws */
+  }
+  if (!uncaught.is_handled) program_fail(exception);
+}

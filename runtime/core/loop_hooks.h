@@ -4,16 +4,22 @@
  * perry_isolate.hooks. A layer fills its entries when the program first uses it (job/ when it makes
  * the first promise or job, stdlib/uv when the first timer or handle starts):
  *
- *   run_jobs     runs microtasks (and process.nextTick callbacks) until none is left. Set by job/.
- * Throws nothing run_loop     runs the event loop until nothing keeps it alive, with run_jobs after
- * each callback. False if nothing was to be done. Set by stdlib/uv before_exit  emits process
- * 'beforeExit'; true if that started new work. Set by the process object when it has listeners
- *   at_exit      emits process 'exit' with the code and flushes what is buffered. Set by the
- * process object and the console is_pending   is this promise unsettled? Set by job/ together with
- * run_jobs
+ *   run_jobs     runs microtasks and process.nextTick callbacks until none is left. Set by job/.
+ *                Throws nothing
+ *   run_loop     runs the event loop until nothing keeps it alive, with run_jobs after each
+ *                callback. False if nothing was to be done. Set by stdlib/uv
+ *   before_exit  emits process 'beforeExit'; true if that started new work. Set by the process
+ *                object when it has listeners
+ *   at_exit      emits process 'exit' with the code. Set by the process object when it has listeners
+ *   is_pending   is this promise unsettled? Set by job/ together with run_jobs
+ *   watch_evaluation  the promise of the modules' evaluation: its rejection is an uncaught
+ *                     exception. Set by job/
+ *   on_uncaught  process 'uncaughtException'; false: nobody listens. Set by the process object when
+ *                it has listeners
+ *   on_unhandled_rejection  process 'unhandledRejection', likewise
  *
- * Exit status, as node's: process.exitCode or 0; 1 after an uncaught exception; 13 for an unsettled
- * top-level await.
+ * Exit status, as node's: process.exitCode or 0; 1 after an uncaught exception; 7 when a listener
+ * for them throws; 13 for an unsettled top-level await.
  */
 #ifndef PERRY_CORE_LOOP_HOOKS_H
 #define PERRY_CORE_LOOP_HOOKS_H
@@ -27,6 +33,10 @@ _Noreturn void program_exit(int code);
 /* Ends the program as node does for an exception that nobody caught: report_uncaught_error, then
  * status 1. Effects: CALL. */
 _Noreturn void program_fail(Value exception);
+
+/* An exception that nothing caught: on_uncaught, else program_fail. origin: as the event tells it.
+ * Effects: CALL. */
+void program_uncaught(Value exception, const char *origin);
 
 /* Sets perry_isolate.stack_base and stack_limit for the main thread; the margin below the limit
  * lets C helpers run. */

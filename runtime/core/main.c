@@ -36,7 +36,8 @@ int main(int argc, char **argv) {
   Value result = value_undefined(), exception;
   perry_isolate.stack_base = (char *)__builtin_frame_address(0) + 2 * sizeof(void *);
   heap_start(perry_isolate.stack_base);
-  if (!try_call(evaluate, &result, &exception)) program_fail(exception);
+  if (!try_call(evaluate, &result, &exception)) program_uncaught(exception, "uncaughtException");
+  if (perry_isolate.hooks.watch_evaluation) perry_isolate.hooks.watch_evaluation(result);
   run_to_end();
   if (perry_isolate.hooks.is_pending && perry_isolate.hooks.is_pending(result)) {
     fprintf(stderr, "Warning: Detected unsettled top-level await at %s\n",

@@ -45,13 +45,6 @@ IteratorRecord get_iterator(Value iterable) {
   return start(iterable, NULL);
 }
 
-/* TODO(async): CreateAsyncFromSyncIterator needs job/; meanwhile `for await` over a sync iterable
- * is refused. */
-_Noreturn static void throw_sync_in_async(void) {
-  throw_error(
-      "Not supported by perry: asynchronous iteration of an iterable without Symbol.asyncIterator");
-}
-
 static IteratorRecord start_async(Value iterable, const char *text) {
   Value method =
       value_is_nullish(iterable) ? iterable : value_get(iterable, WELL_KNOWN(asyncIterator));
@@ -62,7 +55,9 @@ static IteratorRecord start_async(Value iterable, const char *text) {
   }
   method = value_get(iterable, WELL_KNOWN(iterator));
   if (!is_callable(method)) throw_not_iterable(iterable, text, true);
-  throw_sync_in_async();
+  IteratorRecord sync = iterator_from_method(iterable, method);
+  Value iterator = async_from_sync_iterator_create(&sync);
+  return (IteratorRecord){iterator, object_get(value_as_object(iterator), key_from_atom(ATOM(next))), false};
 }
 
 IteratorRecord get_iterator_async(Value iterable) {
