@@ -111,6 +111,7 @@ VECTOR(WordVector, words, uintptr_t)
 VECTOR(SlotVector, slots, Value *)
 VECTOR(BlockVector, blocks, uint32_t)
 VECTOR(SideVector, sides, SideRecord)
+VECTOR(MappingVector, mappings, struct SideHeader *)
 VECTOR(RangeVector, ranges, RememberedRange)
 VECTOR(EphemeronVector, ephemerons, EphemeronTable)
 VECTOR(BitmapVector, bitmaps, StartBitmap)
@@ -168,6 +169,8 @@ struct Heap {
   /* side memory */
   SideVector side_young, side_old;
   size_t side_young_bytes, side_old_bytes;
+  MappingVector free_mappings;
+  size_t free_mapping_bytes;
   uintptr_t side_lowest, side_highest; /* addresses ever used */
 
   /* roots and the remembered set */
@@ -282,6 +285,7 @@ void remember(Heap *h, Cell *cell);
 void ranges_to_remembered(Heap *h);
 void side_after_minor(Heap *h);
 void side_after_mark(Heap *h);
+void side_give_back(Heap *h);
 void side_pin_owners(Heap *h, const SideVector *records);
 void large_free(Heap *h, uint32_t block);
 void verify_value(Tracer *tracer, const void *slot, const Cell *target);

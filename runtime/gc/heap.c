@@ -85,6 +85,7 @@ static void collect(Heap *h, Request request, const char *trigger, uintptr_t *st
     h->cycle.mark_ns = clock_ns() - copied;
     pace_after_full(h);
     if (!h->switches.protect_fromspace) blocks_give_back(h);
+    side_give_back(h);
   }
   h->cycle.pinned_cells = pinned > h->cycle.pinned_cells ? pinned : h->cycle.pinned_cells;
   h->totals.copied_cells += h->cycle.copied_cells;

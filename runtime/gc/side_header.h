@@ -8,9 +8,10 @@
 
 /* 16 bytes, so that what follows stays aligned. */
 typedef struct SideHeader {
-  uint64_t bytes; /* as asked for, without this header */
-  uint32_t index; /* of its record */
-  bool is_old;    /* record is in side_old, else side_young */
+  uint64_t bytes : 63; /* as asked for, without this header */
+  uint64_t is_old : 1; /* record is in side_old, else side_young */
+  uint32_t index;      /* of its record */
+  uint32_t page_count; /* of the mapping, 0: malloc */
 } SideHeader;
 
 static inline void side_bounds(const SideHeader *memory, uintptr_t *start, uintptr_t *end) {
