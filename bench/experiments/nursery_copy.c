@@ -110,6 +110,7 @@ int main(void) {
   static const uint32_t pins[] = {0, 10, 1000, 100000};
   static const size_t stacks[] = {8 << 10, 128 << 10, 1 << 20, 6 << 20};
   for (int i = 0; i < 4; i++) measure(200000, pins[i], 8 << 10);
+  measure(20000, 0, 8 << 10);
   for (int i = 0; i < 4; i++) measure(1000, 0, stacks[i]);
   measure(1000, 10, 1 << 20);
   root = value_null();

@@ -149,29 +149,46 @@ __attribute__((always_inline)) static inline Cell *visit(Tracer *tracer, const v
   __builtin_unreachable();
 }
 
-static inline void visit_value(Tracer *tracer, Value *slot) {
-  Value value = *slot;
-  if (!value_is_cell(value)) return;
-  Cell *c = value_as_cell(value);
-  if (!heap_contains(tracer->heap, c)) return;
+static __attribute__((noinline)) void visit_value_slow(Tracer *tracer, Value *slot) {
+  Cell *c = value_as_cell(*slot);
   Cell *now = visit(tracer, slot, c);
-  if (now != c) slot->bits = (value.bits & ~VALUE_ADDRESS_MASK) | (uintptr_t)now;
+  if (now != c) slot->bits = (slot->bits & ~VALUE_ADDRESS_MASK) | (uintptr_t)now;
+}
+
+/* Most slots name nothing in the heap: numbers, immediates, static cells. */
+__attribute__((always_inline)) static inline void visit_value(Tracer *tracer, Value *slot) {
+  if (value_is_cell(*slot) && heap_contains(tracer->heap, value_as_cell(*slot)))
+    visit_value_slow(tracer, slot);
 }
 
 void trace_value(Tracer *tracer, Value *slot) {
   visit_value(tracer, slot);
 }
 
+/* The header of a target is usually not in the cache; in a long run it is asked for some slots ahead. */
+#define PREFETCH_AHEAD 6
+
 void trace_values(Tracer *tracer, Value *slots, size_t count) {
-  for (size_t i = 0; i < count; i++)
+  size_t i = 0;
+  for (; i + PREFETCH_AHEAD < count; i++) {
+    Value ahead = slots[i + PREFETCH_AHEAD];
+    if (value_is_cell(ahead)) __builtin_prefetch(value_address(ahead), 1);
+    visit_value(tracer, &slots[i]);
+  }
+  for (; i < count; i++)
     visit_value(tracer, &slots[i]);
 }
 
+static __attribute__((noinline)) void visit_pointer_slow(Tracer *tracer, Cell **slot) {
+  *slot = visit(tracer, slot, *slot);
+}
+
+__attribute__((always_inline)) static inline void visit_pointer(Tracer *tracer, void *slot) {
+  if (heap_contains(tracer->heap, *(Cell **)slot)) visit_pointer_slow(tracer, slot);
+}
+
 void trace_pointer(Tracer *tracer, void *slot) {
-  Cell *c = *(Cell **)slot;
-  if (!heap_contains(tracer->heap, c)) return;
-  Cell *now = visit(tracer, slot, c);
-  if (now != c) *(Cell **)slot = now;
+  visit_pointer(tracer, slot);
 }
 
 bool tracer_is_minor(const Tracer *tracer) {
@@ -327,7 +344,7 @@ static void trace_inline_slots(Tracer *tracer, Cell *cell) {
 static inline void trace_fields(Tracer *tracer, Cell *cell) {
   if (cell->kind == CELL_OBJECT && cell->granules) {
     Object *object = (Object *)cell;
-    trace_pointer(tracer, &object->spill);
+    visit_pointer(tracer, &object->spill);
     size_t count = (small_bytes(cell) - sizeof(Object)) / sizeof(Value);
     for (size_t i = 0; i < count; i++)
       visit_value(tracer, &object->slots[i]);
