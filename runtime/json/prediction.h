@@ -4,9 +4,10 @@
  * A prediction is a shape in a form that text can be compared with. It lives as long as one parse.
  *
  * Invariants
- *   P1  the shape is shared (no dictionary), of kind OBJECT, all properties default data properties
- * in inline slots P2  at most PREDICTION_MAX_KEYS keys, none an array index P3  no pointer to a
- * cell is kept: keys are copied texts, their atoms are read from the shape
+ *   P1  the shape is shared (no dictionary), of kind OBJECT, with default data properties only,
+ *       all in inline slots
+ *   P2  at most PREDICTION_MAX_KEYS keys, none an array index
+ *   P3  no pointer to a cell is kept: keys are copied texts, atoms are read from the shape
  */
 #ifndef PERRY_JSON_PREDICTION_H
 #define PERRY_JSON_PREDICTION_H

@@ -2,9 +2,9 @@
  * its keys ready to write.
  *
  * Invariants
- *   N1  only shared shapes have notes; a note's `has_no_to_json` holds while prototype_epoch is
- * `epoch` N2  a template exists only when each property to write is a data property whose key is
- * Latin-1 N3  no pointer to a cell is kept
+ *   N1  only shared shapes have notes; `has_no_to_json` holds while prototype_epoch is `epoch`
+ *   N2  a template exists only when each property to write is a data property with Latin-1 key
+ *   N3  no pointer to a cell is kept
  */
 #ifndef PERRY_JSON_SHAPE_NOTE_H
 #define PERRY_JSON_SHAPE_NOTE_H

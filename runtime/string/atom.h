@@ -1,8 +1,9 @@
 /* atom.h - atoms: the one String of its content that property keys use, compared by address.
  *
- * Three tables are searched: the runtime's (atoms.def, static data), the program's (static data made by the compiler, program.h), and the
- * isolate's dynamic table, which holds its atoms weakly. An array index is never an atom.
- * The names of atoms.def are C identifiers: ATOM(length) is the address of the static atom "length".
+ * Three tables are searched: the runtime's (atoms.def, static data), the program's (static data
+ * made by the compiler, program.h), and the isolate's dynamic table, which holds its atoms weakly.
+ * An array index is never an atom. The names of atoms.def are C identifiers: ATOM(length) is the
+ * address of the static atom "length".
  */
 #ifndef PERRY_STRING_ATOM_H
 #define PERRY_STRING_ATOM_H
@@ -36,7 +37,9 @@ typedef enum WellKnownSymbol {
 #include "abi/well_known.def"
   WELL_KNOWN_COUNT
 } WellKnownSymbol;
-typedef struct StaticSymbol { _Alignas(16) Symbol symbol; } StaticSymbol;
+typedef struct StaticSymbol {
+  _Alignas(16) Symbol symbol;
+} StaticSymbol;
 extern StaticSymbol perry_well_known[];
 #define WELL_KNOWN(name) value_symbol(&perry_well_known[WELL_KNOWN_##name].symbol)
 Symbol *symbol_create(Value description); /* ALLOC */

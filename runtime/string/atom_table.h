@@ -2,10 +2,10 @@
  * number texts; and the static tables.
  *
  * Invariants
- *   A1  a content has at most one atom: of the runtime's table, else the program's, else the
- * dynamic table A2  the dynamic table holds its atoms weakly: an entry whose atom died becomes
- * VALUE_UNDEFINED (a tombstone), a free one is VALUE_HOLE A3  an entry is found from its hash by
- * linear probing; at least one slot is free
+ *   A1  a content has at most one atom: the runtime's, else the program's, else a dynamic one
+ *   A2  the dynamic table holds its atoms weakly: an entry whose atom died becomes
+ *       VALUE_UNDEFINED (a tombstone), a free one is VALUE_HOLE
+ *   A3  an entry is found from its hash by linear probing; at least one slot is free
  */
 #ifndef PERRY_STRING_ATOM_TABLE_H
 #define PERRY_STRING_ATOM_TABLE_H

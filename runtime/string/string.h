@@ -1,10 +1,12 @@
-/* string.h - strings: making, reading, comparing. UTF-16 semantics over Latin-1 or UTF-16 storage, ropes and slices.
+/* string.h - strings: making, reading, comparing. UTF-16 semantics over Latin-1 or UTF-16 storage,
+ * ropes and slices.
  *
  * Invariants
- *   T1  a string whose units are all < 256 may be stored either way; equality and hash see content only
+ *   T1  a string whose units are all < 256 may be stored either way; equality and hash see content
  *   T2  a rope is at least STRING_ROPE_MIN units long, a slice at least STRING_SLICE_MIN
  *   T3  flattening changes a rope in place into a slice of a flat string: identity stays
- *   T4  a buffer (STRING_INFO_BUFFER) is a flat string that only slices name; its length may grow at the end, its units never change
+ *   T4  a buffer (STRING_INFO_BUFFER) is a flat string that only slices name; it may grow at its
+ *       end, its units never change
  * Errors: RangeError "Invalid string length" above STRING_MAX_LENGTH.
  */
 #ifndef PERRY_STRING_STRING_H
@@ -15,16 +17,21 @@
 #define STRING_ROPE_MIN  24
 #define STRING_SLICE_MIN 24
 
-/* Flat view of a string's units. Valid while the string lives and nothing allocates... the characters may move with their cell, so a view on
-   the stack keeps the cell pinned by its interior pointer. Exactly one of latin1, utf16 is not NULL. */
+/* Flat view of a string's units. Valid while the string lives and nothing allocates... the
+   characters may move with their cell, so a view on the stack keeps the cell pinned by its interior
+   pointer. Exactly one of latin1, utf16 is not NULL. */
 typedef struct StringView {
   const uint8_t *latin1;
   const uint16_t *utf16;
   uint32_t length;
 } StringView;
 
-static inline bool string_is_two_byte(const String *s) { return s->header.shape & STRING_INFO_TWO_BYTE; }
-static inline bool string_is_atom(const String *s) { return s->header.shape & STRING_INFO_ATOM; }
+static inline bool string_is_two_byte(const String *s) {
+  return s->header.shape & STRING_INFO_TWO_BYTE;
+}
+static inline bool string_is_atom(const String *s) {
+  return s->header.shape & STRING_INFO_ATOM;
+}
 
 /* After this the string is flat: string_flat_view may be taken without allocating. ALLOC */
 void string_flatten_slow(String *s);
@@ -48,13 +55,16 @@ static inline StringView string_view(String *s) {
   string_flatten(s);
   return string_flat_view(s);
 }
-static inline uint16_t view_unit(StringView v, uint32_t i) { return v.latin1 ? v.latin1[i] : v.utf16[i]; }
+static inline uint16_t view_unit(StringView v, uint32_t i) {
+  return v.latin1 ? v.latin1[i] : v.utf16[i];
+}
 uint16_t string_unit_at(String *s, uint32_t index); /* ALLOC (flattens) */
 
 /* Making (ALLOC). */
 String *string_from_latin1(const uint8_t *text, uint32_t length);
-String *string_from_utf16(const uint16_t *units, uint32_t length); /* stored as Latin-1 when it fits */
-String *string_from_utf8(const char *text, size_t bytes);         /* invalid sequences become U+FFFD */
+/* Stored as Latin-1 when it fits. */
+String *string_from_utf16(const uint16_t *units, uint32_t length);
+String *string_from_utf8(const char *text, size_t bytes); /* invalid sequences become U+FFFD */
 String *string_from_ascii(const char *text);
 String *string_from_number(double d); /* Number::toString, small ones cached */
 String *string_from_code_point(uint32_t code_point);
@@ -71,7 +81,8 @@ int string_compare(String *a, String *b); /* by UTF-16 units */
 uint32_t string_hash(String *s);
 int64_t string_index_of(String *s, String *needle, uint32_t from);      /* -1 */
 int64_t string_last_index_of(String *s, String *needle, uint32_t from); /* -1 */
-int64_t view_index_of(StringView text, StringView needle, uint32_t from); /* the same on flat text; no effects */
+/* The same on flat text; no effects. */
+int64_t view_index_of(StringView text, StringView needle, uint32_t from);
 bool string_equals_ascii(String *s, const char *text);
 /* UTF-8 copy in malloc memory, NUL terminated, lone surrogates as U+FFFD; *bytes may be NULL. */
 char *string_to_utf8(String *s, size_t *bytes);
@@ -79,7 +90,8 @@ char *string_to_utf8(String *s, size_t *bytes);
 bool string_to_array_index(String *s, uint32_t *index);
 double string_to_number(String *s);
 
-/* Building long text piece by piece in malloc memory; the buffer is freed by the cleanup attribute STRING_BUILDER. */
+/* Building long text piece by piece in malloc memory; the buffer is freed by the cleanup attribute
+ * STRING_BUILDER. */
 typedef struct StringBuilder {
   void *units;
   uint32_t length, capacity;
