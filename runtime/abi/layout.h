@@ -141,6 +141,7 @@ struct Elements {
   uint32_t offset;   /* side memory: elements dropped before this header by shift; fast paths need not look at it */
   Value values[];
 };
+#define ELEMENTS_SELF_OWNED 1u /* bit of the shape word: no array's store, so it is traced and remembered by itself */
 #define ELEMENTS_HEAP_MAX 64
 
 typedef struct Array {

@@ -16,12 +16,13 @@
  *       same header, which has CELL_FLAG_STATIC as it lies outside the heap
  *   A2  NUMBER: values[0..length) are numbers; VALUE: no holes; HOLEY: anything.
  *       DICTIONARY: `elements` is an IndexDictionary
- *   A3  every value of a store in the heap is initialised, holes from length on, so it may be
- *       traced whole; a side store is traced up to length, and what lies beyond it is never read
- *       (its pages are not even touched)
- *   A4  the owner for the write barrier is always the ARRAY cell, wherever the store lies:
- *       slot_write(&array->header, slot, value). array_trace visits the values itself. A number
- *       stored into an array of kind NUMBER needs no barrier
+ *   A3  every value of a store in the heap is initialised, holes from length on; what lies beyond
+ *       the length of a side store is never read (its pages are not even touched)
+ *   A4  a store is part of its array: the array traces the values, and the owner for the write
+ *       barrier is always the ARRAY cell, wherever the store lies: slot_write(&array->header, slot,
+ *       value). A store that no array points at any more is dead, whoever holds its address: read
+ *       elements through the array after anything that may allocate. A number stored into an
+ *       array of kind NUMBER needs no barrier. (Stores of other owners: ELEMENTS_SELF_OWNED)
  *   A5  an array that is not extensible, or has an element or a length with attributes, has kind
  *       DICTIONARY: fast paths that look at the kind need not ask
  *   A6  plain arrays (prototype %Array.prototype%, no named properties) of kinds NUMBER, VALUE,

@@ -266,5 +266,6 @@ void arguments_trace(Cell *cell, Tracer *tracer) {
 
 void elements_trace(Cell *cell, Tracer *tracer) {
   Elements *store = (Elements *)cell;
-  trace_values(tracer, store->values, store->capacity);
+  if (store->header.shape & ELEMENTS_SELF_OWNED)
+    trace_values(tracer, store->values, store->capacity);
 }

@@ -37,8 +37,9 @@ static Value entry(Function *callee, Value this_value, Value new_target, uint32_
   if (count == 0) return forward(bound, new_target, argc, argv);
   if (count + argc > ARGUMENTS_ON_STACK) {
     /* The list lives in a cell, so that the collector sees it. */
-    Elements *list = (Elements *)cell_allocate(
-        CELL_ELEMENTS, CELL_NOT_OBJECT, sizeof(Elements) + ((size_t)count + argc) * sizeof(Value));
+    Elements *list =
+        (Elements *)cell_allocate(CELL_ELEMENTS, CELL_NOT_OBJECT | ELEMENTS_SELF_OWNED,
+                                  sizeof(Elements) + ((size_t)count + argc) * sizeof(Value));
     list->capacity = count + argc;
     list->offset = 0;
     memcpy(list->values, bound->arguments, count * sizeof(Value));

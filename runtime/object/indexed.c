@@ -30,8 +30,9 @@ static void set_indexed(Object *object, Cell *indexed) {
 }
 
 static Elements *elements_with_holes(const Elements *old, uint32_t capacity) {
-  Elements *elements = (Elements *)cell_allocate(
-      CELL_ELEMENTS, CELL_NOT_OBJECT, sizeof(Elements) + (size_t)capacity * sizeof(Value));
+  Elements *elements =
+      (Elements *)cell_allocate(CELL_ELEMENTS, CELL_NOT_OBJECT | ELEMENTS_SELF_OWNED,
+                                sizeof(Elements) + (size_t)capacity * sizeof(Value));
   uint32_t kept = old ? old->capacity : 0;
   elements->capacity = capacity;
   elements->offset = 0;
