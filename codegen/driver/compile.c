@@ -6,6 +6,7 @@
 #include "driver/back_end.h"
 #include "driver/stage_clock.h"
 #include "lower/lower.h"
+#include "specialise/specialise.h"
 #include "syntax/ast.h"
 #include "syntax/parse.h"
 
@@ -69,11 +70,21 @@ int compile_program(const Options *options) {
   for (uint32_t i = 0; i < ir->functions.count; i++)
     ir_verify(ir->functions.items[i], "lower");
 #endif
-  if (options->emit == EMIT_IR || options->emit == EMIT_IR_OPT) {
+  if (options->emit == EMIT_IR) {
     ir_print(stdout, ir, options->emit_function);
     return finish(&compilation, STATUS_DONE);
   }
   if (options->command == COMMAND_CHECK) return finish(&compilation, STATUS_DONE);
+  if (options->optimization_level > 0) specialise_program(ir);
+  stage_clock_end(&clock, "specialise");
+#if PERRY_CHECKED
+  for (uint32_t i = 0; i < ir->functions.count; i++)
+    ir_verify(ir->functions.items[i], "specialise");
+#endif
+  if (options->emit == EMIT_IR_OPT) {
+    ir_print(stdout, ir, options->emit_function);
+    return finish(&compilation, STATUS_DONE);
+  }
 
   return finish(&compilation, back_end_run(ir, options, &clock));
 }

@@ -95,6 +95,11 @@ typedef struct IrGlobal {
   uint32_t index;
   Name *name;            /* for dumps */
   uint64_t initial_bits; /* VALUE_UNDEFINED or VALUE_UNINITIALIZED */
+  /* infer/: */
+  uint32_t type;               /* IrType of all that is stored to it */
+  uint32_t store_count;
+  IrFunction *known_function;  /* the one closure stored to it, once */
+  const IrNode *known_constant; /* the one CONST stored to it, once */
 } IrGlobal;
 
 /* The static part of a tagged template (abi/program.h TemplateSite). */
@@ -235,6 +240,10 @@ struct IrFunction {
   bool has_direct_entry;
   Representation *direct_parameters; /* formal_count of them */
   Representation direct_result;
+  /* infer/: */
+  bool escapes; /* is used in another way than being called directly: parameters can be anything */
+  uint32_t *parameter_types; /* IrType, formal_count of them; of functions that do not escape */
+  uint32_t return_type;
   IrFunction *twin; /* the generic form that guards leave to */
   IrModule *module;
 };

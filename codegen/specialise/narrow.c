@@ -1,0 +1,386 @@
+/* narrow.c - numbers leave their boxes.
+ *
+ * Where types prove that operands are numbers, an operator of the language becomes a machine operation on F64 or I32 values; its result is boxed
+ * again for whoever still wants a Value (that box is a bit cast, and goes away when nobody does). Block parameters that are numbers become
+ * F64 or I32 parameters, so that loops carry unboxed values. I32 is chosen for what is proven int32: results of bit operations, constants, and
+ * induction variables that a comparison with an int32 bounds (see find_inductions).
+ */
+#include "specialise/specialise.h"
+
+#include "base/check.h"
+#include "infer/infer.h"
+#include "ir/entry.h"
+
+typedef struct Narrowing {
+  IrFunction *function;
+  Arena *arena;
+  IrNode **as_f64, **as_i32; /* by node id: the unboxed forms made already */
+  uint32_t capacity;
+} Narrowing;
+
+static bool is_number(const IrNode *node) { return node->type != TYPE_NONE && (node->type & ~(uint32_t)TYPE_NUMBER) == 0; }
+static bool is_int32(const IrNode *node) { return node->type == TYPE_INT32; }
+
+static IrNode *first_after_catch(IrBlock *block) { return block->first->op == IR_CATCH ? block->first->next : block->first; }
+
+/* Where a node that needs `value` may stand: right behind its definition. */
+static IrNode *place_after(IrNode *value) { return value->op == IR_PARAM ? first_after_catch(value->block) : value->next; }
+
+static IrNode *make(Narrowing *n, IrOp op, Representation representation, uint32_t type, uint32_t count, IrNode *const *operands, IrNode *place) {
+  IrNode *node = ir_node_new(n->function, op, representation, count, operands);
+  node->type = type;
+  node->position = place->position;
+  ir_insert_before(place, node);
+  return node;
+}
+
+static void ensure(Narrowing *n, uint32_t id) {
+  if (id < n->capacity) return;
+  uint32_t capacity = n->capacity ? n->capacity : 64;
+  while (capacity <= id) capacity *= 2;
+  IrNode **f64 = ARENA_ARRAY(n->arena, IrNode *, capacity), **i32 = ARENA_ARRAY(n->arena, IrNode *, capacity);
+  for (uint32_t i = 0; i < n->capacity; i++) {
+    f64[i] = n->as_f64[i];
+    i32[i] = n->as_i32[i];
+  }
+  n->as_f64 = f64;
+  n->as_i32 = i32;
+  n->capacity = capacity;
+}
+
+static IrNode *as_i32(Narrowing *n, IrNode *value);
+
+/* The number as F64, usable wherever `value` is. */
+static IrNode *as_f64(Narrowing *n, IrNode *value) {
+  value = ir_resolve(value);
+  if (value->representation == REP_F64) return value;
+  ensure(n, value->id);
+  if (n->as_f64[value->id]) return n->as_f64[value->id];
+  IrNode *result;
+  IrNode *place = place_after(value);
+  if (value->representation == REP_I32) {
+    result = make(n, IR_F64_FROM_I32, REP_F64, TYPE_INT32, 1, &value, place);
+  } else if (value->op == IR_BOX_F64) {
+    result = value->operands[0];
+  } else if (value->op == IR_BOX_I32) {
+    result = as_f64(n, value->operands[0]);
+  } else if (value->op == IR_CONST) {
+    result = make(n, IR_CONST_F64, REP_F64, value->type, 0, NULL, value);
+    result->immediate.f64 = value_as_number(value_from_bits(value->immediate.bits));
+  } else {
+    result = make(n, IR_UNBOX_F64, REP_F64, value->type, 1, &value, place);
+  }
+  ensure(n, value->id);
+  return n->as_f64[value->id] = result;
+}
+
+static IrNode *as_i32(Narrowing *n, IrNode *value) {
+  value = ir_resolve(value);
+  if (value->representation == REP_I32) return value;
+  ensure(n, value->id);
+  if (n->as_i32[value->id]) return n->as_i32[value->id];
+  IrNode *result;
+  if (value->op == IR_BOX_I32) {
+    result = value->operands[0];
+  } else if (value->op == IR_CONST) {
+    result = make(n, IR_CONST_I32, REP_I32, TYPE_INT32, 0, NULL, value);
+    result->immediate.integer = (int64_t)value_as_number(value_from_bits(value->immediate.bits));
+  } else {
+    IrNode *number = as_f64(n, value);
+    result = make(n, IR_I32_FROM_F64, REP_I32, TYPE_INT32, 1, &number, place_after(number));
+  }
+  ensure(n, value->id);
+  return n->as_i32[value->id] = result;
+}
+
+/* ToInt32 of a number. */
+static IrNode *to_int32(Narrowing *n, IrNode *value, IrNode *place) {
+  value = ir_resolve(value);
+  if (is_int32(value)) return as_i32(n, value);
+  IrNode *number = as_f64(n, value);
+  return make(n, IR_TO_INT32, REP_I32, TYPE_INT32, 1, &number, place);
+}
+
+static void replace_boxed(Narrowing *n, IrNode *node, IrNode *result) {
+  IrOp box = result->representation == REP_I32 ? IR_BOX_I32 : IR_BOX_F64;
+  IrNode *boxed = make(n, box, REP_VALUE, result->type, 1, &result, node);
+  ir_replace(node, boxed);
+  ir_remove(node);
+}
+
+static void replace_bool(IrNode *node, IrNode *result) {
+  ir_replace(node, result);
+  ir_remove(node);
+}
+
+/* ---- induction variables ------------------------------------------------------------------------------------------------ */
+
+static bool dominates(const IrBlock *a, const IrBlock *b) {
+  while (b && b->order > a->order) b = b->dominator;
+  return a == b;
+}
+
+static const IrNode *skip_conversion(const IrNode *node) {
+  return node->op == IR_TO_NUMERIC || node->op == IR_TO_NUMBER ? node->operands[0] : node;
+}
+
+static bool small_constant(const IrNode *node, double *value) {
+  if (node->op != IR_CONST || node->type != TYPE_INT32) return false;
+  *value = value_as_number(value_from_bits(node->immediate.bits));
+  return true;
+}
+
+/* Is `next` the parameter plus (or minus) one? */
+static bool is_step(const IrNode *next, const IrNode *parameter, bool *is_up) {
+  double amount;
+  if ((next->op == IR_INC || next->op == IR_DEC) && skip_conversion(next->operands[0]) == parameter) {
+    *is_up = next->op == IR_INC;
+    return true;
+  }
+  if (next->op == IR_ADD && next->operands[0] == parameter && small_constant(next->operands[1], &amount) && amount == 1) return *is_up = true;
+  if (next->op == IR_SUB && next->operands[0] == parameter && small_constant(next->operands[1], &amount) && amount == 1) {
+    *is_up = false;
+    return true;
+  }
+  return false;
+}
+
+/* Does a branch on the way to `block` prove parameter < int32 (or > for down)? Then one more step stays an int32. */
+static bool is_bounded(const IrBlock *block, const IrNode *parameter, bool is_up) {
+  for (const IrBlock *b = block; b->dominator; b = b->dominator) {
+    const IrBlock *d = b->dominator;
+    if (!d->last || d->last->op != IR_BRANCH) continue;
+    if (d->successors[0].target != b && d->successors[1].target != b) continue;
+    if (d->successors[0].target == d->successors[1].target || b->predecessor_count != 1) continue;
+    const IrNode *test = d->last->operands[0];
+    bool holds = d->successors[0].target == b;
+    if (test->op != IR_LT && test->op != IR_GT && test->op != IR_GE && test->op != IR_LE) continue;
+    const IrNode *left = test->operands[0], *right = test->operands[1];
+    bool is_left = left == parameter;
+    if (!is_left && right != parameter) continue;
+    if (!is_int32(is_left ? right : left)) continue;
+    /* normalise to `parameter op bound` that holds */
+    bool less = (test->op == IR_LT) == is_left && (test->op == IR_LT || test->op == IR_GT) ? true : false;
+    bool greater = (test->op == IR_GT) == is_left && (test->op == IR_LT || test->op == IR_GT) ? true : false;
+    if (test->op == IR_LT || test->op == IR_GT) {
+      less = (test->op == IR_LT) == is_left;
+      greater = !less;
+      if (!holds) continue; /* the negation allows equality with the bound, which may be the extreme */
+    } else {
+      /* the negation of >= is <, of <= is > (both are numbers, and NaN makes neither hold: a parameter that is int32 is none) */
+      if (holds) continue;
+      less = (test->op == IR_GE) == is_left;
+      greater = !less;
+    }
+    if (is_up ? less : greater) return true;
+  }
+  return false;
+}
+
+static bool is_induction(const IrNode *parameter) {
+  const IrBlock *head = parameter->block;
+  uint32_t index = (uint32_t)parameter->immediate.integer;
+  bool has_step = false;
+  for (uint32_t i = 0; i < head->predecessor_count; i++) {
+    const IrBlock *from = head->predecessors[i];
+    for (uint32_t e = 0; e < from->successor_count; e++) {
+      if (from->successors[e].target != head) continue;
+      const IrNode *argument = from->successors[e].arguments[index];
+      if (!dominates(head, from)) {
+        if (!is_int32(argument)) return false;
+        continue;
+      }
+      bool is_up;
+      if (argument == parameter) continue;
+      if (!is_step(argument, parameter, &is_up) || !is_bounded(argument->block, parameter, is_up)) return false;
+      has_step = true;
+    }
+    if (from->unwind && from->unwind->target == head) return false;
+  }
+  return has_step;
+}
+
+/* Parameters that stay int32, and the steps that compute them, get that type. */
+static void find_inductions(IrFunction *function) {
+  for (uint32_t i = 0; i < function->blocks.count; i++) {
+    IrBlock *head = function->blocks.items[i];
+    for (uint32_t k = 0; k < head->parameter_count; k++) {
+      IrNode *parameter = head->parameters[k];
+      if (parameter->representation != REP_VALUE || !is_number(parameter) || is_int32(parameter) || !is_induction(parameter)) continue;
+      parameter->type = TYPE_INT32;
+      for (uint32_t p = 0; p < head->predecessor_count; p++) {
+        IrBlock *from = head->predecessors[p];
+        for (uint32_t e = 0; e < from->successor_count; e++) {
+          if (from->successors[e].target != head || !dominates(head, from)) continue;
+          IrNode *step = from->successors[e].arguments[k];
+          step->type = TYPE_INT32;
+          if ((step->op == IR_INC || step->op == IR_DEC) && step->operands[0] != parameter) step->operands[0]->type = TYPE_INT32;
+        }
+      }
+    }
+  }
+}
+
+/* ---- operators ----------------------------------------------------------------------------------------------------------- */
+
+typedef struct OperatorRow {
+  IrOp generic, f64, i32; /* IR_OP_COUNT: none */
+} OperatorRow;
+static const OperatorRow arithmetic[] = {
+    {IR_ADD, IR_F64_ADD, IR_I32_ADD}, {IR_SUB, IR_F64_SUB, IR_I32_SUB}, {IR_MUL, IR_F64_MUL, IR_OP_COUNT},
+    {IR_DIV, IR_F64_DIV, IR_OP_COUNT}, {IR_REM, IR_F64_REM, IR_OP_COUNT}, {IR_EXP, IR_F64_EXP, IR_OP_COUNT},
+};
+static const OperatorRow bitwise[] = {
+    {IR_BIT_AND, IR_OP_COUNT, IR_I32_AND}, {IR_BIT_OR, IR_OP_COUNT, IR_I32_OR}, {IR_BIT_XOR, IR_OP_COUNT, IR_I32_XOR},
+    {IR_SHL, IR_OP_COUNT, IR_I32_SHL},     {IR_SHR, IR_OP_COUNT, IR_I32_SHR},   {IR_USHR, IR_OP_COUNT, IR_I32_USHR},
+};
+static const OperatorRow comparisons[] = {
+    {IR_LT, IR_F64_LT, IR_I32_LT}, {IR_LE, IR_F64_LE, IR_I32_LE},        {IR_GT, IR_F64_GT, IR_OP_COUNT},
+    {IR_GE, IR_F64_GE, IR_OP_COUNT}, {IR_EQ, IR_F64_EQ, IR_I32_EQ}, {IR_STRICT_EQ, IR_F64_EQ, IR_I32_EQ},
+};
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static const OperatorRow *find(const OperatorRow *rows, size_t count, uint16_t op) {
+  for (size_t i = 0; i < count; i++)
+    if (rows[i].generic == op) return &rows[i];
+  return NULL;
+}
+
+static void narrow_comparison(Narrowing *n, IrNode *node, const OperatorRow *row) {
+  IrNode *a = node->operands[0], *b = node->operands[1];
+  if (is_int32(a) && is_int32(b)) {
+    bool swaps = row->generic == IR_GT || row->generic == IR_GE;
+    IrOp op = row->generic == IR_GT ? IR_I32_LT : row->generic == IR_GE ? IR_I32_LE : row->i32;
+    IrNode *operands[] = {as_i32(n, swaps ? b : a), as_i32(n, swaps ? a : b)};
+    replace_bool(node, make(n, op, REP_BOOL, TYPE_BOOLEAN, 2, operands, node));
+    return;
+  }
+  IrNode *operands[] = {as_f64(n, a), as_f64(n, b)};
+  replace_bool(node, make(n, row->f64, REP_BOOL, TYPE_BOOLEAN, 2, operands, node));
+}
+
+static void narrow_node(Narrowing *n, IrNode *node) {
+  const OperatorRow *row;
+  switch (node->operand_count) {
+  case 2:
+    if (!is_number(node->operands[0]) || !is_number(node->operands[1])) return;
+    if ((row = find(arithmetic, COUNT(arithmetic), node->op))) {
+      if (is_int32(node) && row->i32 != IR_OP_COUNT) {
+        IrNode *operands[] = {as_i32(n, node->operands[0]), as_i32(n, node->operands[1])};
+        replace_boxed(n, node, make(n, row->i32, REP_I32, TYPE_INT32, 2, operands, node));
+        return;
+      }
+      IrNode *operands[] = {as_f64(n, node->operands[0]), as_f64(n, node->operands[1])};
+      replace_boxed(n, node, make(n, row->f64, REP_F64, TYPE_NUMBER, 2, operands, node));
+    } else if ((row = find(bitwise, COUNT(bitwise), node->op))) {
+      IrNode *operands[] = {to_int32(n, node->operands[0], node), to_int32(n, node->operands[1], node)};
+      IrNode *result = make(n, row->i32, REP_I32, TYPE_INT32, 2, operands, node);
+      if (node->op == IR_USHR) result = make(n, IR_F64_FROM_U32, REP_F64, TYPE_NUMBER, 1, &result, node);
+      replace_boxed(n, node, result);
+    } else if ((row = find(comparisons, COUNT(comparisons), node->op))) {
+      narrow_comparison(n, node, row);
+    }
+    return;
+  case 1:
+    if (node->operands[0]->representation != REP_VALUE || !is_number(node->operands[0])) return;
+    switch (node->op) {
+    case IR_TO_NUMERIC: case IR_TO_NUMBER:
+      ir_replace(node, node->operands[0]);
+      ir_remove(node);
+      return;
+    case IR_INC: case IR_DEC: {
+      if (is_int32(node)) {
+        IrNode *one = make(n, IR_CONST_I32, REP_I32, TYPE_INT32, 0, NULL, node);
+        one->immediate.integer = 1;
+        IrNode *operands[] = {as_i32(n, node->operands[0]), one};
+        replace_boxed(n, node, make(n, node->op == IR_INC ? IR_I32_ADD : IR_I32_SUB, REP_I32, TYPE_INT32, 2, operands, node));
+        return;
+      }
+      IrNode *one = make(n, IR_CONST_F64, REP_F64, TYPE_INT32, 0, NULL, node);
+      one->immediate.f64 = 1;
+      IrNode *operands[] = {as_f64(n, node->operands[0]), one};
+      replace_boxed(n, node, make(n, node->op == IR_INC ? IR_F64_ADD : IR_F64_SUB, REP_F64, TYPE_NUMBER, 2, operands, node));
+      return;
+    }
+    case IR_NEG: {
+      IrNode *operand = as_f64(n, node->operands[0]);
+      replace_boxed(n, node, make(n, IR_F64_NEG, REP_F64, TYPE_NUMBER, 1, &operand, node));
+      return;
+    }
+    case IR_BIT_NOT: {
+      IrNode *all = make(n, IR_CONST_I32, REP_I32, TYPE_INT32, 0, NULL, node);
+      all->immediate.integer = -1;
+      IrNode *operands[] = {to_int32(n, node->operands[0], node), all};
+      replace_boxed(n, node, make(n, IR_I32_XOR, REP_I32, TYPE_INT32, 2, operands, node));
+      return;
+    }
+    case IR_TRUTHY: {
+      IrNode *operand = as_f64(n, node->operands[0]);
+      replace_bool(node, make(n, IR_F64_TRUTHY, REP_BOOL, TYPE_BOOLEAN, 1, &operand, node));
+      return;
+    }
+    case IR_UNBOX_F64: {
+      IrNode *operand = as_f64(n, node->operands[0]);
+      if (operand == node) return;
+      ir_replace(node, operand);
+      ir_remove(node);
+      return;
+    }
+    default: return;
+    }
+  default: return;
+  }
+}
+
+/* ---- block parameters ------------------------------------------------------------------------------------------------------ */
+
+/* The parameter becomes typed; what used it as a Value sees a box of it. */
+static void narrow_parameter(Narrowing *n, IrNode *parameter) {
+  parameter->representation = is_int32(parameter) ? REP_I32 : REP_F64;
+  IrNode *boxed = make(n, parameter->representation == REP_I32 ? IR_BOX_I32 : IR_BOX_F64, REP_VALUE, parameter->type, 1, &parameter,
+                       first_after_catch(parameter->block));
+  for (uint32_t i = 0; i < n->function->blocks.count; i++) { /* uses, but not the box and not what flows into parameters yet */
+    IrBlock *block = n->function->blocks.items[i];
+    for (IrNode *node = block->first; node; node = node->next)
+      for (uint32_t k = 0; k < node->operand_count; k++)
+        if (node->operands[k] == parameter && node != boxed) node->operands[k] = boxed;
+    for (uint32_t e = 0; e < block->successor_count + (block->unwind != NULL); e++) {
+      IrEdge *edge = e < block->successor_count ? &block->successors[e] : block->unwind;
+      for (uint32_t k = 0; k < edge->argument_count; k++)
+        if (edge->arguments[k] == parameter) edge->arguments[k] = boxed;
+    }
+  }
+}
+
+/* Arguments of edges get the representation of their parameters. */
+static void fit_edge(Narrowing *n, IrEdge *edge) {
+  for (uint32_t i = 0; i < edge->argument_count; i++) {
+    Representation wanted = (Representation)edge->target->parameters[i]->representation;
+    IrNode *argument = ir_resolve(edge->arguments[i]);
+    if (argument->representation == wanted) continue;
+    edge->arguments[i] = wanted == REP_F64 ? as_f64(n, argument) : as_i32(n, argument);
+  }
+}
+
+void narrow_numbers(IrFunction *function) {
+  Narrowing narrowing = {.function = function, .arena = function->module->arena}, *n = &narrowing;
+  ir_compute_order(function);
+  find_inductions(function);
+  for (uint32_t i = 0; i < function->blocks.count; i++) {
+    IrBlock *block = function->blocks.items[i];
+    if (block->is_handler) continue; /* their arguments are live along many edges: they stay values */
+    for (uint32_t k = 0; k < block->parameter_count; k++)
+      if (block->parameters[k]->representation == REP_VALUE && is_number(block->parameters[k])) narrow_parameter(n, block->parameters[k]);
+  }
+  for (uint32_t i = 0; i < function->blocks.count; i++)
+    for (IrNode *node = function->blocks.items[i]->first, *next; node; node = next) {
+      next = node->next;
+      for (uint32_t k = 0; k < node->operand_count; k++) node->operands[k] = ir_resolve(node->operands[k]);
+      narrow_node(n, node);
+    }
+  for (uint32_t i = 0; i < function->blocks.count; i++) {
+    IrBlock *block = function->blocks.items[i];
+    for (uint32_t e = 0; e < block->successor_count; e++) fit_edge(n, &block->successors[e]);
+  }
+  ir_apply_replacements(function);
+}
