@@ -122,6 +122,10 @@ static Value rejection_error(Value reason) {
   }
   Object *error = error_create(INTRINSIC_ErrorPrototype, message);
   object_define(error, key_from_atom(ATOM(name)), value_string(string_from_ascii("UnhandledPromiseRejection")), PROPERTY_HIDDEN);
+  String *frames = string_from_ascii("\n    at throwUnhandledRejectionsMode (node:internal/process/promises:322:7)"
+                                     "\n    at processPromiseRejections (node:internal/process/promises:405:17)"
+                                     "\n    at process.processTicksAndRejections (node:internal/process/task_queues:106:37)");
+  object_define(error, key_from_atom(ATOM(stack)), value_string(string_concat(error_title(error), frames)), PROPERTY_HIDDEN);
   object_create_data_property(error, key_from_atom(ATOM(code)), value_string(string_from_ascii("ERR_UNHANDLED_REJECTION")));
   return value_object(error);
 }
