@@ -4,6 +4,7 @@
 #include "builtin/string_receiver.h"
 #include "core/throw.h"
 #include "gc/barrier.h"
+#include "number/number_convert.h"
 #include "number/number_print.h"
 #include "object/intrinsic.h"
 #include "object/object.h"
@@ -105,9 +106,16 @@ Value string_prototype_value_of(Value this_value) {
 
 /* ---- Characters ---- */
 
+/* ToIntegerOrInfinity, short for a number that is an int32. */
+static inline double to_position(Value v) {
+  int32_t integer;
+  if (value_is_number(v) && number_is_int32(value_as_number(v), &integer)) return integer;
+  return to_integer_or_infinity(v);
+}
+
 Value string_prototype_at(Value this_value, Value position) {
   String *s = this_to_string(this_value, "String.prototype.at");
-  double index = to_integer_or_infinity(position);
+  double index = to_position(position);
   if (index < 0) index += s->length;
   if (!(index >= 0 && index < s->length)) return value_undefined();
   return value_string(string_from_unit(string_unit_at(s, (uint32_t)index)));
@@ -115,21 +123,21 @@ Value string_prototype_at(Value this_value, Value position) {
 
 Value string_prototype_char_at(Value this_value, Value position) {
   String *s = this_to_string(this_value, "String.prototype.charAt");
-  double index = to_integer_or_infinity(position);
+  double index = to_position(position);
   if (!(index >= 0 && index < s->length)) return value_string(ATOM(empty));
   return value_string(string_from_unit(string_unit_at(s, (uint32_t)index)));
 }
 
 Value string_prototype_char_code_at(Value this_value, Value position) {
   String *s = this_to_string(this_value, "String.prototype.charCodeAt");
-  double index = to_integer_or_infinity(position);
+  double index = to_position(position);
   if (!(index >= 0 && index < s->length)) return value_number(__builtin_nan(""));
   return value_number(string_unit_at(s, (uint32_t)index));
 }
 
 Value string_prototype_code_point_at(Value this_value, Value position) {
   String *s = this_to_string(this_value, "String.prototype.codePointAt");
-  double index = to_integer_or_infinity(position);
+  double index = to_position(position);
   if (!(index >= 0 && index < s->length)) return value_undefined();
   StringView view = string_view(s);
   if (view.latin1) return value_number(view.latin1[(uint32_t)index]);

@@ -4,6 +4,7 @@
 #include "function/function.h"
 #include "object/error.h"
 #include "object/exotic.h"
+#include "object/primitive_wrapper.h"
 #include "object/slot.h"
 #include "operation/convert.h"
 #include "string/atom.h"
@@ -47,6 +48,11 @@ static const char *builtin_tag(const Object *object) {
     return "Promise";
   case CELL_DATE:
     return "Date";
+  case CELL_PRIMITIVE_WRAPPER: {
+    Value inside = ((const PrimitiveWrapper *)object)->value;
+    if (value_is_string(inside)) return "String";
+    return value_is_number(inside) ? "Number" : value_is_boolean(inside) ? "Boolean" : "Object";
+  }
   case CELL_TYPED_ARRAY:
     return typed_array_names[((const TypedArray *)object)->element_type];
   default:
