@@ -281,7 +281,7 @@ static void for_each(Value iterable, void (*body)(void *), Step *step) {
 }
 
 Value object_from_entries(Value this_value, Value iterable) {
-  if (value_is_nullish(iterable)) throw_type_error_values("% is not iterable", 1, &iterable);
+  if (value_is_nullish(iterable)) throw_type_error("undefined is not iterable"); /* null too */
   Step step = {object_create_plain(), value_undefined(), value_undefined(), 0};
   for_each(iterable, add_entry, &step);
   return value_object(step.result);

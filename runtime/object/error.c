@@ -3,6 +3,7 @@
  * Capturing copies return addresses by following frame pointers (all code keeps them), which costs
  * a few loads a frame. Their names are looked up when `stack` is first read: perry_symbolize, which
  * the table of functions that the compiler emits answers; frames it does not know are left out.
+ * When it knows none, one line without a name stands for all.
  */
 #include "object/error.h"
 
@@ -102,6 +103,7 @@ static String *stack_text(String *title, String *frames) {
     for (uint32_t k = 0; k < named && shown < STACK_TRACE_LIMIT; k++, shown++)
       append_frame(&text, &names[k]);
   }
+  if (count && shown == 0) builder_append_ascii(&text, "\n    at <anonymous>");
   return builder_finish(&text);
 }
 
@@ -225,6 +227,13 @@ THROW_FORMATTED(throw_range_error, INTRINSIC_RangeErrorPrototype)
 THROW_FORMATTED(throw_reference_error, INTRINSIC_ReferenceErrorPrototype)
 THROW_FORMATTED(throw_syntax_error, INTRINSIC_SyntaxErrorPrototype)
 THROW_FORMATTED(throw_error, INTRINSIC_ErrorPrototype)
+
+_Noreturn void throw_get_of_nullish(Value base, PropertyKey key) {
+  if (key.bits == WELL_KNOWN(iterator).bits)
+    throw_type_error_values("% is not iterable (cannot read property Symbol(Symbol.iterator))", 1,
+                            (Value[]){value_string(describe_operand(base))});
+  throw_type_error_values("Cannot read properties of % (reading '%')", 2, (Value[]){base, key});
+}
 
 _Noreturn void throw_set_refused(Value base, PropertyKey key, Value value) {
   Value two[2] = {key, base};

@@ -35,6 +35,8 @@ String *error_title(Object *error);
 _Noreturn void throw_type_error_values(const char *format, uint32_t count, const Value *values);
 _Noreturn void throw_error_values(IntrinsicId prototype, const char *format, uint32_t count,
                                   const Value *values);
+/* `Cannot read properties of undefined (reading 'key')`. */
+_Noreturn void throw_get_of_nullish(Value base, PropertyKey key);
 /* Why [[Set]] refused, as node says it. */
 _Noreturn void throw_set_refused(Value base, PropertyKey key, Value value);
 

@@ -182,8 +182,7 @@ static Value get_of_primitive(Value base, PropertyKey key, InlineCache *site) {
   Value value;
   if (serve_site(site, shape, NULL, base, &value)) return value;
   Object *prototype = prototype_of_primitive(base);
-  if (!prototype)
-    throw_type_error_values("Cannot read properties of % (reading '%')", 2, (Value[]){base, key});
+  if (!prototype) throw_get_of_nullish(base, key);
   return get_and_remember(prototype, shape, key, base, true, site);
 }
 

@@ -30,8 +30,7 @@ Value value_get(Value base, PropertyKey key) {
     }
   }
   Object *prototype = prototype_of_primitive(base);
-  if (!prototype)
-    throw_type_error_values("Cannot read properties of % (reading '%')", 2, (Value[]){base, key});
+  if (!prototype) throw_get_of_nullish(base, key);
   return object_get_with_receiver(prototype, key, base);
 }
 

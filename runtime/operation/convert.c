@@ -198,7 +198,10 @@ void require_object_coercible(Value v, const char *method) {
 void perry_require_object_coercible(Value v, const char *text, const char *property) {
   if (!value_is_nullish(v)) return;
   const char *what = value_is_null(v) ? "null" : "undefined";
+  if (!text && property)
+    throw_type_error("Cannot read properties of %s (reading '%s')", what, property);
   if (!text) text = what;
+  if (!text[0]) text = value_is_null(v) ? "object null" : what;
   if (property)
     throw_type_error("Cannot destructure property '%s' of '%s' as it is %s.", property, text, what);
   throw_type_error("Cannot destructure '%s' as it is %s.", text, what);

@@ -133,7 +133,8 @@ void perry_iterator_close(Value iterator) {
   Value method = value_get_method(iterator, key_from_atom(ATOM(return_)));
   if (value_is_undefined(method)) return;
   Value result = call_0(method, iterator);
-  if (!value_is_object(result)) throw_type_error_values("% is not an object", 1, &result);
+  if (!value_is_object(result))
+    throw_type_error_values("Iterator result % is not an object", 1, &result);
 }
 
 void perry_iterator_close_throwing(Value iterator) {
