@@ -107,10 +107,39 @@ static String *stack_text(String *title, String *frames) {
   return builder_finish(&text);
 }
 
+typedef struct TitleRequest {
+  Object *error;
+  String *title;
+} TitleRequest;
+
+static String *read_text(Object *error, String *name, String *otherwise) {
+  Value value = object_get(error, key_from_atom(name));
+  return value_is_undefined(value) ? otherwise : to_string(value);
+}
+
+static String *join_title(String *name, String *message) {
+  if (name->length == 0) return message;
+  if (message->length == 0) return name;
+  return string_concat(string_concat(name, string_from_ascii(": ")), message);
+}
+
+static void make_title(void *data) {
+  TitleRequest *request = data;
+  String *name = read_text(request->error, ATOM(name), ATOM(Error));
+  request->title = join_title(name, read_text(request->error, ATOM(message), ATOM(empty)));
+}
+
+/* The first line is what the error says of itself now, getters included. */
+static String *title_of(Object *error) {
+  TitleRequest request = {error, NULL};
+  Value ignored;
+  return try_call(make_title, &request, &ignored) ? request.title : error_title(error);
+}
+
 Value error_stack(Object *object) {
   ErrorObject *error = (ErrorObject *)object;
   if (value_is_hole(error->stack)) {
-    String *text = stack_text(error_title(object), error->frames);
+    String *text = stack_text(title_of(object), error->frames);
     pointer_write(error, error->frames, NULL);
     slot_write(&error->header, &error->stack, value_string(text));
   }
@@ -125,9 +154,7 @@ static String *text_of(Object *error, String *name, String *otherwise) {
 String *error_title(Object *error) {
   String *name = text_of(error, ATOM(name), ATOM(Error));
   String *message = text_of(error, ATOM(message), ATOM(empty));
-  if (name->length == 0) return message;
-  if (message->length == 0) return name;
-  return string_concat(string_concat(name, string_from_ascii(": ")), message);
+  return join_title(name, message);
 }
 
 void error_capture_stack(Object *object) {
@@ -142,8 +169,7 @@ void error_capture_stack(Object *object) {
       return;
     }
   }
-  object_define(object, key, value_string(stack_text(error_title(object), frames)),
-                PROPERTY_HIDDEN);
+  object_define(object, key, value_string(stack_text(title_of(object), frames)), PROPERTY_HIDDEN);
 }
 
 static ExoticResult stack_get_own(Object *object, PropertyKey key, PropertyDescriptor *out) {

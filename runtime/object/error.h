@@ -25,7 +25,7 @@ Object *error_create_with_prototype(Object *prototype, Value message);
 Object *error_create(IntrinsicId prototype, String *message);
 /* Defines (or captures anew) `stack` on any object: Error.captureStackTrace. */
 void error_capture_stack(Object *object);
-/* The value of the virtual `stack` of an error object. */
+/* The value of the virtual `stack` of an error object. Effects: CALL the first time. */
 Value error_stack(Object *error);
 /* `Name: message`, the first line of the stack. Runs no program code. */
 String *error_title(Object *error);

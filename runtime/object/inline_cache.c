@@ -307,9 +307,8 @@ _Noreturn static void throw_nullish(Value base, Value property, bool is_store) {
   if (value_is_object(property))
     throw_type_error(is_store ? "Cannot set properties of %s" : "Cannot read properties of %s",
                      value_is_null(base) ? "null" : "undefined");
-  throw_type_error_values(is_store ? "Cannot set properties of % (setting '%')"
-                                   : "Cannot read properties of % (reading '%')",
-                          2, (Value[]){base, property});
+  if (!is_store) throw_get_of_nullish(base, property);
+  throw_type_error_values("Cannot set properties of % (setting '%')", 2, (Value[]){base, property});
 }
 
 Value perry_get_index(Value base, uint32_t index) {
