@@ -14,7 +14,7 @@ static Array *as_simple(Object *object, double length) {
 }
 
 Value array_prototype_slice(Value this_value, Value start_argument, Value end_argument) {
-  Object *object = this_to_object(this_value, "Array.prototype.slice");
+  Object *object = this_to_object(this_value, NULL);
   double length = array_like_length(object);
   double start = relative_index(start_argument, length), end = relative_end(end_argument, length);
   double count = end > start ? end - start : 0;
@@ -74,7 +74,7 @@ Value array_prototype_concat(Function *callee, Value this_value, Value new_targe
 }
 
 Value array_prototype_to_reversed(Value this_value) {
-  Object *object = this_to_object(this_value, "Array.prototype.toReversed");
+  Object *object = this_to_object(this_value, NULL);
   double length = array_like_length(object);
   Array *made = array_create_checked(length);
   array_set_dense_length(made, 0);
@@ -86,7 +86,7 @@ Value array_prototype_to_reversed(Value this_value) {
 Value array_prototype_to_sorted(Value this_value, Value comparator) {
   if (!value_is_undefined(comparator) && !is_callable(comparator))
     sort_throw_bad_comparator(comparator);
-  Object *object = this_to_object(this_value, "Array.prototype.toSorted");
+  Object *object = this_to_object(this_value, NULL);
   double length = array_like_length(object);
   Array *made = array_create_checked(length);
   array_set_dense_length(made, 0);
@@ -98,7 +98,7 @@ Value array_prototype_to_sorted(Value this_value, Value comparator) {
 
 Value array_prototype_to_spliced(Function *callee, Value this_value, Value new_target,
                                  uint32_t argc, const Value *argv) {
-  Object *object = this_to_object(this_value, "Array.prototype.toSpliced");
+  Object *object = this_to_object(this_value, NULL);
   double length = array_like_length(object);
   double start = argc > 0 ? relative_index(argv[0], length) : 0;
   double drop = argc == 0 ? 0 : length - start;
@@ -121,7 +121,7 @@ Value array_prototype_to_spliced(Function *callee, Value this_value, Value new_t
 }
 
 Value array_prototype_with(Value this_value, Value index_argument, Value value) {
-  Object *object = this_to_object(this_value, "Array.prototype.with");
+  Object *object = this_to_object(this_value, NULL);
   double length = array_like_length(object);
   double relative = to_integer_or_infinity(index_argument);
   double index = relative < 0 ? length + relative : relative;

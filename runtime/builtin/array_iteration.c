@@ -175,7 +175,7 @@ static double flatten_into(Object *target, double to, Object *source, double len
 }
 
 Value array_prototype_flat(Value this_value, Value depth_argument) {
-  Object *object = this_to_object(this_value, "Array.prototype.flat");
+  Object *object = this_to_object(this_value, NULL);
   double length = array_like_length(object);
   double depth = value_is_undefined(depth_argument) ? 1 : to_integer_or_infinity(depth_argument);
   Object *made = array_species_create(array_species(object), 0);
@@ -184,7 +184,7 @@ Value array_prototype_flat(Value this_value, Value depth_argument) {
 }
 
 Value array_prototype_flat_map(Value this_value, Value f, Value this_argument) {
-  Object *object = this_to_object(this_value, "Array.prototype.flatMap");
+  Object *object = this_to_object(this_value, NULL);
   double length = array_like_length(object);
   require_callable(f);
   Object *made = array_species_create(array_species(object), 0);

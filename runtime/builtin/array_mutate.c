@@ -29,7 +29,7 @@ static Value hole_to_undefined(Value value) {
 
 Value array_prototype_push(Function *callee, Value this_value, Value new_target, uint32_t argc,
                            const Value *argv) {
-  Object *object = this_to_object(this_value, "Array.prototype.push");
+  Object *object = this_to_object(this_value, NULL);
   Array *array = as_appendable(object);
   if (array && argc <= ARRAY_LENGTH_MAX - array->length) {
     if (argc > 1) array_reserve(array, array->length + argc);
@@ -49,7 +49,7 @@ Value array_prototype_push(Function *callee, Value this_value, Value new_target,
 }
 
 Value array_prototype_pop(Value this_value) {
-  Object *object = this_to_object(this_value, "Array.prototype.pop");
+  Object *object = this_to_object(this_value, NULL);
   Array *array = as_simple(object);
   if (array) {
     if (array->length == 0) return value_undefined();
@@ -78,7 +78,7 @@ static void move_element(Object *object, double from, double to) {
 }
 
 Value array_prototype_shift(Value this_value) {
-  Object *object = this_to_object(this_value, "Array.prototype.shift");
+  Object *object = this_to_object(this_value, NULL);
   Array *array = as_simple(object);
   if (array) {
     if (array->length == 0) return value_undefined();
@@ -114,7 +114,7 @@ static void fill_gap(Array *array, uint32_t at, uint32_t argc, const Value *argv
 
 Value array_prototype_unshift(Function *callee, Value this_value, Value new_target, uint32_t argc,
                               const Value *argv) {
-  Object *object = this_to_object(this_value, "Array.prototype.unshift");
+  Object *object = this_to_object(this_value, NULL);
   Array *array = as_appendable(object);
   if (array && argc <= ARRAY_LENGTH_MAX - array->length) {
     if (argc > 0) {
@@ -137,7 +137,7 @@ Value array_prototype_unshift(Function *callee, Value this_value, Value new_targ
 
 Value array_prototype_splice(Function *callee, Value this_value, Value new_target, uint32_t argc,
                              const Value *argv) {
-  Object *object = this_to_object(this_value, "Array.prototype.splice");
+  Object *object = this_to_object(this_value, NULL);
   double length = array_like_length(object);
   double start = argc > 0 ? relative_index(argv[0], length) : 0;
   uint32_t add_count = argc > 2 ? argc - 2 : 0;
@@ -181,7 +181,7 @@ Value array_prototype_splice(Function *callee, Value this_value, Value new_targe
 }
 
 Value array_prototype_reverse(Value this_value) {
-  Object *object = this_to_object(this_value, "Array.prototype.reverse");
+  Object *object = this_to_object(this_value, NULL);
   Array *array = as_simple(object);
   if (array) {
     barrier_bulk(&array->header);
@@ -213,7 +213,7 @@ Value array_prototype_reverse(Value this_value) {
 
 Value array_prototype_fill(Value this_value, Value value, Value start_argument,
                            Value end_argument) {
-  Object *object = this_to_object(this_value, "Array.prototype.fill");
+  Object *object = this_to_object(this_value, NULL);
   double length = array_like_length(object);
   double start = relative_index(start_argument, length), end = relative_end(end_argument, length);
   Array *array = as_appendable(object);
@@ -237,7 +237,7 @@ Value array_prototype_fill(Value this_value, Value value, Value start_argument,
 
 Value array_prototype_copy_within(Value this_value, Value target_argument, Value start_argument,
                                   Value end_argument) {
-  Object *object = this_to_object(this_value, "Array.prototype.copyWithin");
+  Object *object = this_to_object(this_value, NULL);
   double length = array_like_length(object);
   double to = relative_index(target_argument, length),
          from = relative_index(start_argument, length);

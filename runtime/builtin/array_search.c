@@ -31,7 +31,7 @@ static bool is_packed_array(const Object *object) {
 }
 
 Value array_prototype_at(Value this_value, Value index_argument) {
-  Object *object = this_to_object(this_value, "Array.prototype.at");
+  Object *object = this_to_object(this_value, NULL);
   double length = array_like_length(object), index = to_integer_or_infinity(index_argument);
   if (index < 0) index += length;
   if (!(index >= 0 && index < length)) return value_undefined();
@@ -39,7 +39,7 @@ Value array_prototype_at(Value this_value, Value index_argument) {
 }
 
 Value array_prototype_includes(Value this_value, Value needle, Value from) {
-  Object *object = this_to_object(this_value, "Array.prototype.includes");
+  Object *object = this_to_object(this_value, NULL);
   double length = array_like_length(object);
   if (length == 0) return value_boolean(false);
   bool is_nan = value_is_number(needle) && value_as_number(needle) != value_as_number(needle);
@@ -70,7 +70,7 @@ Value array_prototype_index_of(Value this_value, Value needle, Value from) {
 
 Value array_prototype_last_index_of(Function *callee, Value this_value, Value new_target,
                                     uint32_t argc, const Value *argv) {
-  Object *object = this_to_object(this_value, "Array.prototype.lastIndexOf");
+  Object *object = this_to_object(this_value, NULL);
   double length = array_like_length(object);
   if (length == 0) return value_number(-1);
   Value needle = argc > 0 ? argv[0] : value_undefined(), value;
@@ -85,7 +85,7 @@ Value array_prototype_last_index_of(Function *callee, Value this_value, Value ne
 Value array_prototype_sort(Value this_value, Value comparator) {
   if (!value_is_undefined(comparator) && !is_callable(comparator))
     sort_throw_bad_comparator(comparator);
-  Object *object = this_to_object(this_value, "Array.prototype.sort");
+  Object *object = this_to_object(this_value, NULL);
   double length = array_like_length(object);
   Array *values = array_create_with_capacity(0);
   Value value;
@@ -109,16 +109,16 @@ Value array_prototype_sort(Value this_value, Value comparator) {
 }
 
 Value array_prototype_keys(Value this_value) {
-  Object *object = this_to_object(this_value, "Array.prototype.keys");
+  Object *object = this_to_object(this_value, NULL);
   return value_object(array_iterator_create(object, ITERATE_KEYS));
 }
 
 Value array_prototype_values(Value this_value) {
-  Object *object = this_to_object(this_value, "Array.prototype.values");
+  Object *object = this_to_object(this_value, NULL);
   return value_object(array_iterator_create(object, ITERATE_VALUES));
 }
 
 Value array_prototype_entries(Value this_value) {
-  Object *object = this_to_object(this_value, "Array.prototype.entries");
+  Object *object = this_to_object(this_value, NULL);
   return value_object(array_iterator_create(object, ITERATE_ENTRIES));
 }

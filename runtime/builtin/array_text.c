@@ -49,7 +49,7 @@ static String *join(Object *object, String *separator, double length, bool is_lo
 }
 
 Value array_prototype_join(Value this_value, Value separator_argument) {
-  Object *object = this_to_object(this_value, "Array.prototype.join");
+  Object *object = this_to_object(this_value, NULL);
   double length = array_like_length(object);
   String *separator =
       value_is_undefined(separator_argument) ? atom_from_ascii(",") : to_string(separator_argument);
@@ -57,13 +57,13 @@ Value array_prototype_join(Value this_value, Value separator_argument) {
 }
 
 Value array_prototype_to_string(Value this_value) {
-  Object *object = this_to_object(this_value, "Array.prototype.toString");
+  Object *object = this_to_object(this_value, NULL);
   Value method = object_get(object, key_from_atom(ATOM(join)));
   return is_callable(method) ? call_0(method, value_object(object))
                              : object_prototype_to_string(value_object(object));
 }
 
 Value array_prototype_to_locale_string(Value this_value) {
-  Object *object = this_to_object(this_value, "Array.prototype.toLocaleString");
+  Object *object = this_to_object(this_value, NULL);
   return value_string(join(object, atom_from_ascii(","), array_like_length(object), true));
 }
