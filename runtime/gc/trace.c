@@ -165,17 +165,8 @@ void trace_value(Tracer *tracer, Value *slot) {
   visit_value(tracer, slot);
 }
 
-/* The header of a target is usually not in the cache; in a long run it is asked for some slots ahead. */
-#define PREFETCH_AHEAD 6
-
 void trace_values(Tracer *tracer, Value *slots, size_t count) {
-  size_t i = 0;
-  for (; i + PREFETCH_AHEAD < count; i++) {
-    Value ahead = slots[i + PREFETCH_AHEAD];
-    if (value_is_cell(ahead)) __builtin_prefetch(value_address(ahead), 1);
-    visit_value(tracer, &slots[i]);
-  }
-  for (; i < count; i++)
+  for (size_t i = 0; i < count; i++)
     visit_value(tracer, &slots[i]);
 }
 
