@@ -96,6 +96,36 @@ static void settle_old_blocks(Heap *h) {
   }
 }
 
+/* Stores into an old element store are remembered by its array (array.h A4), and only if that is
+   old itself; a store whose array has died may hold stale values. So a stack word alone does not
+   make them reachable: the store is kept, its values only if an array or a spill is found that has
+   it. */
+static bool is_old_store(const Heap *h, const Cell *c) {
+  return c->kind == CELL_ELEMENTS && !is_young(h, c);
+}
+
+static void trace_pins(Tracer *tracer) {
+  Heap *h = tracer->heap;
+  for (size_t i = 0; i < h->pins.count; i++) {
+    Value pinned = value_object(h->pins.items[i]);
+    if (!is_old_store(h, h->pins.items[i])) trace_value(tracer, &pinned);
+  }
+}
+
+static void keep_ownerless_stores(Tracer *tracer) {
+  Heap *h = tracer->heap;
+  for (size_t i = 0; i < h->pins.count; i++) {
+    Cell *cell = h->pins.items[i];
+    if (!is_old_store(h, cell) || is_marked(cell)) continue;
+    Elements *store = (Elements *)cell;
+    for (uint32_t slot = 0; slot < store->capacity; slot++)
+      store->values[slot] = value_hole();
+    Value pinned = value_object(cell);
+    trace_value(tracer, &pinned);
+  }
+  drain_gray(tracer);
+}
+
 void full_collect(Heap *h) {
   Tracer *tracer = &h->tracer;
   *tracer = (Tracer){.mode = TRACE_MARK, .heap = h};
@@ -106,13 +136,11 @@ void full_collect(Heap *h) {
   choose_evacuated(h);
   h->old_bytes = 0;
 
-  for (size_t i = 0; i < h->pins.count; i++) {
-    Value pinned = value_object(h->pins.items[i]);
-    trace_value(tracer, &pinned);
-  }
+  trace_pins(tracer);
   trace_roots(tracer);
   drain_gray(tracer);
   ephemerons_settle(tracer);
+  keep_ownerless_stores(tracer);
   weak_slots_settle(tracer);
 
   side_after_mark(h);
