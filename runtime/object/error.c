@@ -298,8 +298,8 @@ _Noreturn void throw_set_refused(Value base, PropertyKey key, Value value) {
     if (is_length && array->length > 0) /* shortened down to an element that cannot go */
       throw_type_error_values("Cannot delete property '%' of %", 2,
                               (Value[]){key_from_index(array->length - 1), base});
-    if (array->flags & ARRAY_LENGTH_READONLY && key_is_index(key) &&
-        key_index(key) >= array->length)
+    bool is_beyond = key_is_index(key) && key_index(key) >= array->length;
+    if (is_beyond && array->flags & ARRAY_LENGTH_READONLY && object_is_extensible(object))
       throw_type_error_values("Cannot assign to read only property '%' of object '%'", 2,
                               (Value[]){value_string(ATOM(length)), base});
   }
