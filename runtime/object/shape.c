@@ -845,7 +845,8 @@ void shape_verify(Shape *shape) {
 
 /* For the collector (gc/roots.h). */
 InlineSlots object_inline_slots(const Object *object) {
-  /* A fixed shape that nobody has looked at yet must not be made during a collection; it has no inline slots. */
+  /* A fixed shape that nobody has looked at yet must not be made during a collection; it has no
+   * inline slots. */
   const ShapeTable *shapes = perry_isolate.shapes;
   const Shape *shape = shapes ? shapes->by_id[object->header.shape] : NULL;
   return shape ? (InlineSlots){shape->inline_offset, shape->inline_capacity} : (InlineSlots){0, 0};

@@ -57,7 +57,8 @@ static IteratorRecord start_async(Value iterable, const char *text) {
   if (!is_callable(method)) throw_not_iterable(iterable, text, true);
   IteratorRecord sync = iterator_from_method(iterable, method);
   Value iterator = async_from_sync_iterator_create(&sync);
-  return (IteratorRecord){iterator, object_get(value_as_object(iterator), key_from_atom(ATOM(next))), false};
+  return (IteratorRecord){iterator,
+                          object_get(value_as_object(iterator), key_from_atom(ATOM(next))), false};
 }
 
 IteratorRecord get_iterator_async(Value iterable) {

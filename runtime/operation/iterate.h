@@ -12,7 +12,8 @@ typedef struct IteratorRecord {
 
 IteratorRecord get_iterator(Value iterable);
 IteratorRecord get_iterator_async(Value iterable);
-/* CreateAsyncFromSyncIterator: an iterator object with %AsyncFromSyncIteratorPrototype%. Defined in job/. ALLOC */
+/* CreateAsyncFromSyncIterator: an iterator object with %AsyncFromSyncIteratorPrototype%. Defined in
+ * job/. ALLOC */
 Value async_from_sync_iterator_create(const IteratorRecord *record);
 /* From the method already looked up. */
 IteratorRecord get_iterator_from_method(Value iterable, Value method);
