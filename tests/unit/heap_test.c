@@ -18,14 +18,6 @@
 
 #include <cmocka.h>
 
-/* TODO(gc): builtins that realm.c names and that are not written yet; goes when they land. */
-#define MISSING(name) __asm__(".weak " #name "\n.balign 16\n" #name ":\n ud2\n .skip 256\n");
-MISSING(json_parse)
-MISSING(json_stringify) MISSING(json_raw_json) MISSING(json_is_raw_json)
-    MISSING(string_prototype_iterator) MISSING(string_iterator_prototype_next)
-        MISSING(typed_array_exotic_methods) MISSING(is_function_has_instance)
-            MISSING(typed_array_length_checked) MISSING(object_prototype_to_string)
-
 #define NOINLINE __attribute__((noinline))
 
                 static uint64_t random_state = 88172645463325252u;
