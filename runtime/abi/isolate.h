@@ -14,13 +14,15 @@ typedef struct Realm Realm;           /* builtin/ */
 typedef struct JobQueue JobQueue;     /* job/ */
 typedef struct EventLoop EventLoop;   /* stdlib/uv */
 typedef struct Console Console;       /* stdlib/console */
+typedef struct Timeouts Timeouts;     /* stdlib/timers */
+typedef struct Immediates Immediates; /* stdlib/timers */
 
 /* How core/main.c reaches the layers above it: entries are NULL until the layer is first used, so a program that never makes a promise or
    a timer links neither. Meaning of each: core/loop_hooks.h. */
 typedef struct LoopHooks {
   void (*run_jobs)(void);
   bool (*run_loop)(void);
-  bool (*before_exit)(void);
+  void (*before_exit)(void);
   void (*at_exit)(int code);
   bool (*is_pending)(Value promise);
   void (*watch_evaluation)(Value promise);
@@ -38,6 +40,8 @@ typedef struct Isolate {
   JobQueue *jobs;
   EventLoop *loop;
   Console *console;       /* NULL until something is grouped, counted or timed */
+  Timeouts *timeouts;     /* NULL until the first one */
+  Immediates *immediates; /* likewise */
   double start_ms;        /* of CLOCK_MONOTONIC */
   int argc;
   char **argv;

@@ -158,6 +158,8 @@ static const char *global_name(IntrinsicId id) {
   case INTRINSIC_GeneratorFunction:
   case INTRINSIC_AsyncGeneratorFunction:
   case INTRINSIC_AsyncFunction:
+  case INTRINSIC_Timeout:
+  case INTRINSIC_Immediate:
   case INTRINSIC_Stdout:
   case INTRINSIC_Stderr:
     return NULL;

@@ -8,7 +8,7 @@
  *                Throws nothing
  *   run_loop     runs the event loop until nothing keeps it alive, with run_jobs after each
  *                callback. False if nothing was to be done. Set by stdlib/uv
- *   before_exit  emits process 'beforeExit'; true if that started new work. Set by the process
+ *   before_exit  emits process 'beforeExit', after which jobs and loop run again. Set by the process
  *                object when it has listeners
  *   at_exit      emits process 'exit' with the code. Set by the process object when it has listeners
  *   is_pending   is this promise unsettled? Set by job/ together with run_jobs

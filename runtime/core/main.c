@@ -18,13 +18,17 @@ static double clock_ms(void) {
   return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
 }
 
-/* Until the program has nothing left to do. */
+/* Until the program has nothing left to do; a 'beforeExit' listener may find it more. */
 static void run_to_end(void) {
   const LoopHooks *hooks = &perry_isolate.hooks;
-  do {
+  if (hooks->run_jobs) hooks->run_jobs();
+  perry_isolate.turn++;
+  if (hooks->run_loop) hooks->run_loop();
+  while (hooks->before_exit) {
+    hooks->before_exit();
     if (hooks->run_jobs) hooks->run_jobs();
-    if (hooks->run_loop) hooks->run_loop();
-  } while (hooks->before_exit && hooks->before_exit());
+    if (!hooks->run_loop || !hooks->run_loop()) break;
+  }
 }
 
 int main(int argc, char **argv) {

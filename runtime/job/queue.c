@@ -73,6 +73,7 @@ JobQueue *job_queue(void) {
   if (queue) return queue;
   queue = calloc(1, sizeof *queue);
   if (!queue) perry_out_of_memory(sizeof *queue);
+  queue->is_main_done = perry_isolate.turn > 0;
   perry_isolate.jobs = queue;
   roots_register_function(queue_visit, queue);
   perry_isolate.hooks.run_jobs = job_run_all;

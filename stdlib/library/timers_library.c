@@ -1,0 +1,12 @@
+/* timers_library.c - holds the functions of timers.def together for the linker: abi/library.def. */
+#include "runtime.h"
+
+extern const void *const perry_library_timers[];
+const void *const perry_library_timers[] = {
+#define BUILTIN(holder, key, length, signature, function, effects, anchor) (const void *)function,
+#define GETTER(holder, key, signature, function, effects, anchor)          (const void *)function,
+#define SETTER(holder, key, signature, function, effects, anchor)          (const void *)function,
+#define STRING(holder, key, text)
+#define NUMBER(holder, key, value)
+#include "abi/builtin/timers.def"
+};
