@@ -1,6 +1,9 @@
-/* console.c - the console: lines on standard output and error, with indentation by groups; counters and stopwatches by label. */
+/* console.c - the console: lines on standard output and error, with indentation by groups; counters
+ * and stopwatches by label. */
 #include "console/format.h"
 #include "console/inspect.h"
+#include "console/table.h"
+#include "uv/node_error.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,8 +14,8 @@
 typedef struct ConsoleLabel {
   struct ConsoleLabel *next;
   char *text;
-  uint32_t count;      /* console.count */
-  bool is_timing;      /* console.time */
+  uint32_t count; /* console.count */
+  bool is_timing; /* console.time */
   uint64_t started_ns;
 } ConsoleLabel;
 
@@ -38,7 +41,8 @@ static uint64_t now_ns(void) {
 /* ---- lines ---- */
 
 static void append_spaces(StringBuilder *line, uint32_t count) {
-  while (count-- > 0) builder_append_unit(line, ' ');
+  while (count-- > 0)
+    builder_append_unit(line, ' ');
 }
 
 /* The text as lines of the current group, ended by a line break. */
@@ -74,35 +78,57 @@ static void print_arguments(int descriptor, uint32_t argc, const Value *argv) {
   print(descriptor, &text);
 }
 
-Value console_log(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+Value console_log(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                  const Value *argv) {
   print_arguments(1, argc, argv);
   return value_undefined();
 }
 
-Value console_error(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+Value console_error(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                    const Value *argv) {
   print_arguments(2, argc, argv);
   return value_undefined();
 }
 
-Value console_dir(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+Value console_dir(Value this_value, Value value, Value options_value) {
+  InspectOptions options = inspect_options_default();
+  options.calls_custom = false;
+  inspect_options_read(&options, options_value);
   STRING_BUILDER(text);
-  inspect_append(&text, argc > 0 ? argv[0] : value_undefined());
+  inspect_append_with(&text, value, &options);
   print(1, &text);
   return value_undefined();
 }
 
-Value console_trace(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+Value console_table(Value this_value, Value data, Value properties) {
+  if (!value_is_undefined(properties) && !value_is_array(properties))
+    node_throw_invalid_argument("properties", "an instance of Array", properties);
+  STRING_BUILDER(text);
+  if (!table_append(&text, data, properties)) format_append(&text, 1, &data);
+  print(1, &text);
+  return value_undefined();
+}
+
+/* A screen to clear there is not: output is a stream of lines. */
+Value console_clear(Value this_value) {
+  return value_undefined();
+}
+
+Value console_trace(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                    const Value *argv) {
   STRING_BUILDER(message);
   format_append(&message, argc, argv);
   Object *error = error_create(INTRINSIC_ErrorPrototype, builder_finish(&message));
-  object_define(error, key_from_atom(ATOM(name)), value_string(string_from_ascii("Trace")), PROPERTY_HIDDEN);
+  object_define(error, key_from_atom(ATOM(name)), value_string(string_from_ascii("Trace")),
+                PROPERTY_HIDDEN);
   STRING_BUILDER(text);
   builder_append_string(&text, to_string(error_stack(error)));
   print(2, &text);
   return value_undefined();
 }
 
-Value console_assert(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+Value console_assert(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                     const Value *argv) {
   if (argc > 0 && to_boolean(argv[0])) return value_undefined();
   STRING_BUILDER(text);
   builder_append_ascii(&text, "Assertion failed");
@@ -114,7 +140,8 @@ Value console_assert(Function *callee, Value this_value, Value new_target, uint3
   return value_undefined();
 }
 
-Value console_group(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+Value console_group(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                    const Value *argv) {
   if (argc > 0) print_arguments(1, argc, argv);
   console_get()->indent += GROUP_INDENT;
   return value_undefined();
@@ -185,38 +212,28 @@ Value console_time(Value this_value, Value label_value) {
   return value_undefined();
 }
 
-/* As node writes a duration: 1.234ms, 2.500s, 1:02.345 (m:ss.mmm), 1:01:02 (h:mm:ss). */
+/* As node writes a duration: 1.234ms, 2.500s, 1:02.345 (m:ss.mmm), 1:01:02.345 (h:mm:ss.mmm). */
 static void append_duration(StringBuilder *text, double ms) {
   char buffer[64];
-  double hours = 0, minutes = 0, seconds = 0;
-  if (ms >= 1000) {
-    seconds = ms / 1000;
-    if (seconds >= 60) {
-      minutes = seconds / 60;
-      if (minutes >= 60) {
-        hours = (double)(uint64_t)(minutes / 60);
-        minutes -= hours * 60;
-      }
-      seconds -= (double)(uint64_t)(seconds / 60) * 60;
-      minutes = (double)(uint64_t)minutes;
-    }
-  }
+  double seconds = ms / 1000;
+  int minutes = (int)(seconds / 60), hours = minutes / 60;
   if (hours > 0)
-    snprintf(buffer, sizeof buffer, "%.0f:%02.0f:%02.0f (h:mm:ss)", hours, minutes, (double)(uint64_t)seconds);
+    snprintf(buffer, sizeof buffer, "%d:%02d:%06.3f (h:mm:ss.mmm)", hours, minutes % 60,
+             seconds - minutes * 60.0);
   else if (minutes > 0)
-    snprintf(buffer, sizeof buffer, "%.0f:%06.3f (m:ss.mmm)", minutes, seconds);
-  else if (seconds > 0)
+    snprintf(buffer, sizeof buffer, "%d:%06.3f (m:ss.mmm)", minutes, seconds - minutes * 60.0);
+  else if (seconds >= 1)
     snprintf(buffer, sizeof buffer, "%.3fs", seconds);
   else {
-    String *number = string_from_number((double)(uint64_t)(ms * 1000 + 0.5) / 1000);
-    builder_append_string(text, number);
+    builder_append_string(text, string_from_number((double)(uint64_t)(ms * 1000 + 0.5) / 1000));
     builder_append_ascii(text, "ms");
     return;
   }
   builder_append_ascii(text, buffer);
 }
 
-static void print_time(const char *method, Value label_value, bool ends, uint32_t argc, const Value *argv) {
+static void print_time(const char *method, Value label_value, bool ends, uint32_t argc,
+                       const Value *argv) {
   ConsoleLabel *label = label_get(label_value);
   if (!label->is_timing) {
     char after[64];
@@ -241,7 +258,9 @@ Value console_time_end(Value this_value, Value label) {
   return value_undefined();
 }
 
-Value console_time_log(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
-  print_time("timeLog", argc > 0 ? argv[0] : value_undefined(), false, argc > 1 ? argc - 1 : 0, argv + 1);
+Value console_time_log(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                       const Value *argv) {
+  print_time("timeLog", argc > 0 ? argv[0] : value_undefined(), false, argc > 1 ? argc - 1 : 0,
+             argv + 1);
   return value_undefined();
 }

@@ -1,112 +1,162 @@
-/* format.c - util.format: %s %d %i %f %j %o %O %c %% in a first argument that is a string; the other arguments follow, separated by spaces. */
+/* format.c - util.format: %s %d %i %f %j %o %O %c %% in a first argument that is a string; the
+ * other arguments follow, separated by spaces. */
 #include "console/format.h"
 
-#include "console/inspect.h"
+#include "console/inspector.h"
+#include "string/symbol.h"
 
 #include <math.h>
-#include <stdlib.h>
 
-static void append_number(StringBuilder *text, double number) { inspect_append(text, value_number_from_raw(number)); }
-
-/* parseInt and parseFloat are the program's own functions in node too; here straight from the text. */
-static double number_prefix(Value value, bool is_integer) {
-  String *string = to_string(value);
-  size_t bytes;
-  char *copy = string_to_utf8(string, &bytes);
-  char *start = copy, *end;
-  while (*start == ' ' || (*start >= '\t' && *start <= '\r')) start++;
-  char *digits = start + (*start == '-' || *start == '+');
-  bool is_number = *digits >= '0' && *digits <= '9';
-  bool is_fraction = !is_integer && *digits == '.' && digits[1] >= '0' && digits[1] <= '9';
-  bool is_infinite = !is_integer && strncmp(digits, "Infinity", 8) == 0;
-  double number = NAN;
-  if (is_infinite)
-    number = *start == '-' ? -INFINITY : INFINITY;
-  else if (is_number || is_fraction) {
-    end = digits;
-    while (*end >= '0' && *end <= '9') end++;
-    if (!is_integer) {
-      if (*end == '.') end++;
-      while (*end >= '0' && *end <= '9') end++;
-      if (*end == 'e' || *end == 'E') {
-        char *exponent = end + 1 + (end[1] == '-' || end[1] == '+');
-        if (*exponent >= '0' && *exponent <= '9') {
-          end = exponent;
-          while (*end >= '0' && *end <= '9') end++;
-        }
-      }
-    }
-    number = string_to_number(string_from_utf8(start, (size_t)(end - start)));
-  }
-  free(copy);
-  return number;
+static void append_number(StringBuilder *text, double number) {
+  inspect_append_number(text, number, false);
 }
 
-/* %s: what has a toString of its own is asked, other objects are inspected. */
+static void append_bigint(StringBuilder *text, Value bigint) {
+  builder_append_string(text, to_string(bigint));
+  builder_append_unit(text, 'n');
+}
+
+/* ---- %s ---- */
+
+/* Would converting the object to a string run only what the language itself brings along? Then
+ * inspecting it tells more. */
+static bool has_builtin_to_string(Object *object) {
+  PropertyKey to_string_key = key_from_atom(ATOM(toString));
+  bool asks_string = is_callable(object_get(object, to_string_key));
+  bool asks_primitive = is_callable(object_get(object, WELL_KNOWN(toPrimitive)));
+  if (!asks_string && !asks_primitive) return true;
+  if (asks_string && object_has_own_property(object, to_string_key)) return false;
+  if (asks_primitive && object_has_own_property(object, WELL_KNOWN(toPrimitive))) return false;
+  Object *holder = object;
+  do {
+    holder = object_get_prototype(holder);
+    if (!holder) return true;
+  } while (!(asks_string && object_has_own_property(holder, to_string_key)) &&
+           !(asks_primitive && object_has_own_property(holder, WELL_KNOWN(toPrimitive))));
+  PropertyDescriptor found;
+  if (!object_get_own_property(holder, key_from_atom(ATOM(constructor)), &found)) return false;
+  if (!is_callable(found.value)) return false;
+  Value name = object_get(value_as_object(found.value), key_from_atom(ATOM(name)));
+  return value_is_string(name) && is_builtin_name(value_as_string(name));
+}
+
 static void append_as_string(StringBuilder *text, Value value) {
-  if (value_is_string(value))
-    builder_append_string(text, value_as_string(value));
+  if (value_is_number(value)) {
+    append_number(text, value_as_number(value));
+  } else if (value_is_bigint(value)) {
+    append_bigint(text, value);
+  } else if (value_is_symbol(value)) {
+    symbol_append(text, value_as_symbol(value));
+  } else if (value_is_object(value) && !is_callable(value) &&
+             has_builtin_to_string(value_as_object(value))) {
+    InspectOptions options = inspect_options_default();
+    options.depth = 0;
+    inspect_append_with(text, value, &options);
+  } else {
+    builder_append_string(text, to_string(value));
+  }
+}
+
+/* ---- %d %i %f %j %o ---- */
+
+static void append_as_number(StringBuilder *text, Value value) {
+  if (value_is_bigint(value))
+    append_bigint(text, value);
   else
-    inspect_append(text, value);
+    append_number(text, value_is_symbol(value) ? NAN : to_number(value));
+}
+
+static void append_parsed(StringBuilder *text, Value value, bool is_integer) {
+  if (is_integer && value_is_bigint(value)) {
+    append_bigint(text, value);
+    return;
+  }
+  double number = NAN;
+  if (!value_is_symbol(value))
+    number =
+        value_as_number(is_integer ? global_parse_int(value_undefined(), value, value_undefined())
+                                   : global_parse_float(value_undefined(), value));
+  append_number(text, number);
+}
+
+typedef struct Stringify {
+  Value value, json;
+} Stringify;
+
+static void stringify(void *data) {
+  Stringify *call = data;
+  call->json = json_stringify(value_undefined(), call->value, value_undefined(), value_undefined());
+}
+
+static bool is_circular_error(Value exception) {
+  if (!value_is_object(exception)) return false;
+  Value message = get_without_effects(value_as_object(exception), key_from_atom(ATOM(message)));
+  String *start = string_from_ascii("Converting circular structure to JSON");
+  return value_is_string(message) && string_index_of(value_as_string(message), start, 0) == 0;
 }
 
 static void append_json(StringBuilder *text, Value value) {
-  Value json = json_stringify(value_undefined(), value, value_undefined(), value_undefined());
-  if (value_is_string(json))
-    builder_append_string(text, value_as_string(json));
-  else
-    builder_append_ascii(text, "undefined");
+  Stringify call = {value, value_undefined()};
+  Value exception;
+  if (!try_call(stringify, &call, &exception)) {
+    if (!is_circular_error(exception)) perry_throw(exception);
+    builder_append_ascii(text, "[Circular]");
+  } else {
+    builder_append_string(text, to_string(call.json));
+  }
 }
 
-/* False: not a conversion, the two characters stay. */
-static bool append_conversion(StringBuilder *text, uint16_t letter, Value value) {
+static void append_with_hidden(StringBuilder *text, Value value) {
+  InspectOptions options = inspect_options_default();
+  options.shows_hidden = true;
+  options.depth = 4;
+  inspect_append_with(text, value, &options);
+}
+
+static void append_conversion(StringBuilder *text, uint16_t letter, Value value) {
   switch (letter) {
   case 's':
     append_as_string(text, value);
-    return true;
+    break;
   case 'd':
-    append_number(text, value_is_object(value) || value_is_symbol(value) ? NAN : to_number(value));
-    return true;
+    append_as_number(text, value);
+    break;
   case 'i':
-    append_number(text, value_is_object(value) || value_is_symbol(value) ? NAN : number_prefix(value, true));
-    return true;
   case 'f':
-    append_number(text, value_is_symbol(value) ? NAN : number_prefix(value, false));
-    return true;
+    append_parsed(text, value, letter == 'i');
+    break;
   case 'j':
     append_json(text, value);
-    return true;
+    break;
   case 'o':
+    append_with_hidden(text, value);
+    break;
   case 'O':
     inspect_append(text, value);
-    return true;
-  case 'c':
-    return true;
-  default:
-    return false;
+    break;
+  default: /* 'c': styles are for browsers */
+    break;
   }
 }
 
-/* Appends the first argument with its conversions replaced; returns how many arguments were used up. */
+/* Appends the first argument with its conversions replaced; returns how many arguments were used
+ * up. */
 static uint32_t append_template(StringBuilder *text, uint32_t argc, const Value *argv) {
-  String *template = value_as_string(argv[0]);
-  uint32_t used = 1, length = template->length, copied = 0;
-  for (uint32_t i = 0; i + 1 < length; i++) {
-    if (string_unit_at(template, i) != '%') continue;
-    uint16_t letter = string_unit_at(template, i + 1);
+  StringView template = string_view(value_as_string(argv[0]));
+  uint32_t used = 1, copied = 0;
+  for (uint32_t i = 0; i + 1 < template.length; i++) {
+    if (view_unit(template, i) != '%') continue;
+    uint16_t letter = view_unit(template, ++i);
     if (letter == '%') {
-      builder_append_view(text, string_view(template), copied, i + 1);
-      copied = i + 2;
-      i++;
-      continue;
+      builder_append_view(text, template, copied, i);
+      copied = i + 1;
+    } else if (used < argc && letter < 0x80 && strchr("sdifjoOc", letter)) {
+      builder_append_view(text, template, copied, i - 1);
+      append_conversion(text, letter, argv[used++]);
+      copied = i + 1;
     }
-    if (used == argc || !strchr("sdifjoOc", letter < 128 ? letter : ' ')) continue;
-    builder_append_view(text, string_view(template), copied, i);
-    append_conversion(text, letter, argv[used++]);
-    copied = i + 2;
-    i++;
   }
-  builder_append_view(text, string_view(template), copied, length);
+  builder_append_view(text, template, copied, template.length);
   return used;
 }
 

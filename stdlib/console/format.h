@@ -1,4 +1,5 @@
-/* format.h - util.format: the arguments of console.log and its kin as one text. Effects: CALL (toString methods of the program). */
+/* format.h - util.format: the arguments of console.log and its kin as one text. Effects: CALL
+ * (toString methods of the program). */
 #ifndef PERRY_CONSOLE_FORMAT_H
 #define PERRY_CONSOLE_FORMAT_H
 

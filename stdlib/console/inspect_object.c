@@ -17,11 +17,13 @@ typedef struct Form {
   bool is_never_empty;           /* has entries that do not come from elements or properties */
   bool hides_contents;           /* of an array buffer shown as part of a view */
   Array *keys;
+  Entries inherited; /* with the option showHidden */
 } Form;
 
 static void form_free(Form *form) {
   builder_free(&form->base);
   builder_free(&form->open);
+  entries_free(&form->inherited);
 }
 
 static void open_with_prefix(Form *form, const char *fallback, double size, const char *brace) {
@@ -119,6 +121,13 @@ static void describe_plain(Form *form, const Object *object) {
     builder_append_unit(&form->open, '{');
 }
 
+/* As `instanceof Error` has it, without asking the program. */
+static bool inherits_from_error(Object *object) {
+  for (Object *o = object_get_prototype(object); o; o = object_get_prototype(o))
+    if (realm_is_intrinsic(o, INTRINSIC_ErrorPrototype)) return true;
+  return false;
+}
+
 static void describe_other(Inspector *inspector, Form *form, Object *object) {
   bool is_string_wrapper = object->header.kind == CELL_PRIMITIVE_WRAPPER &&
                            value_is_string(primitive_wrapper_value(value_object(object)));
@@ -132,7 +141,8 @@ static void describe_other(Inspector *inspector, Form *form, Object *object) {
     describe_plain(form, object);
     return;
   }
-  switch (object->header.kind) {
+  bool is_error = object->header.kind != CELL_DATE && inherits_from_error(object);
+  switch (is_error ? CELL_ERROR : (CellKind)object->header.kind) {
   case CELL_DATE:
     date_base_append(&form->base, object, form->constructor, form->tag);
     break;
@@ -227,6 +237,12 @@ static void format_entries(Inspector *inspector, Entries *entries, Object *objec
     format_property(inspector, &entries->text, object, array_get(form->keys, i), style, depth);
     entries_end(entries);
   }
+  for (uint32_t i = 0; i < form->inherited.count; i++) {
+    StringView view = builder_view(&form->inherited.text);
+    builder_append_view(&entries->text, view, entries_start(&form->inherited, i),
+                        form->inherited.ends[i]);
+    entries_end(entries);
+  }
   if (inspector->options.is_sorted)
     entries_sort(entries, first_property, inspector->options.comparator);
 }
@@ -252,6 +268,8 @@ void format_object(Inspector *inspector, StringBuilder *text, Object *object, ui
   inspector->hides_contents = false;
   form.constructor = instance_name(inspector, object, depth);
   form.tag = instance_tag(inspector, object);
+  if (inspector->options.shows_hidden && depth <= inspector->options.depth)
+    format_inherited(inspector, &form.inherited, object, depth);
   if (stack_is_exhausted()) {
     append_interrupted(text, object, &form);
     return;
@@ -259,7 +277,7 @@ void format_object(Inspector *inspector, StringBuilder *text, Object *object, ui
   bool is_iterable = !form.constructor || object_has_property(object, WELL_KNOWN(iterator));
   if (!is_iterable || !describe_iterable(inspector, &form, object))
     describe_other(inspector, &form, object);
-  if (form.keys->length == 0 && !form.is_never_empty) {
+  if (form.keys->length == 0 && form.inherited.count == 0 && !form.is_never_empty) {
     builder_append_builder(text, form.base.length > 0 ? &form.base : &form.open);
     if (form.base.length == 0) builder_append_ascii(text, form.close);
     return;

@@ -150,6 +150,9 @@ void layout_append(Inspector *inspector, StringBuilder *text, Entries *entries,
                    const StringBuilder *base, const StringBuilder *open, const char *close,
                    LayoutKind kind, uint32_t depth, Value subject);
 
+/* ---- inspect_prototype.c ---- */
+void format_inherited(Inspector *inspector, Entries *entries, Object *object, uint32_t depth);
+
 /* ---- inspect_sort.c ---- */
 /* The entries from `first` on, by the comparator or, if that is undefined, by text. CALL */
 void entries_sort(Entries *entries, uint32_t first, Value comparator);
