@@ -2,6 +2,7 @@
  * A function that looks at its generic calling sequence (this, new.target, arguments, captures) has none. */
 #include "specialise/specialise.h"
 
+#include "abi/effects.h"
 #include "infer/infer.h"
 #include "ir/entry.h"
 
@@ -18,18 +19,18 @@ static bool may_have_direct_entry(const IrModule *module, const IrFunction *f) {
   return true;
 }
 
-/* A function that calls nothing of the program's own cannot be on the stack twice. */
-static bool calls_program(const IrFunction *f) {
+/* A function that cannot run code of the program's own (operators call valueOf, properties getters) is never on the stack twice. */
+static bool runs_program(const IrFunction *f) {
   for (uint32_t b = 0; b < f->blocks.count; b++)
     for (const IrNode *node = f->blocks.items[b]->first; node; node = node->next)
-      if (node->op == IR_CALL || node->op == IR_CALL_METHOD || node->op == IR_CONSTRUCT || node->op == IR_CALL_DIRECT) return true;
+      if ((ir_effects(node) & EFFECT_CALL) == EFFECT_CALL) return true;
   return false;
 }
 
 void make_direct_entries(IrModule *module) {
   for (uint32_t i = 0; i < module->functions.count; i++) {
     IrFunction *f = module->functions.items[i];
-    if (!calls_program(f)) f->is_recursive = false;
+    if (!runs_program(f)) f->is_recursive = false;
     if (!may_have_direct_entry(module, f)) continue;
     f->has_direct_entry = true;
     f->direct_parameters = ARENA_ARRAY(module->arena, Representation, f->formal_count + 1);
