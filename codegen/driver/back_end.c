@@ -78,6 +78,7 @@ static int make_executable(IrModule *module, EmittedBytes object, const Options 
 
 int back_end_run(IrModule *module, const Options *options, StageClock *clock) {
   EmitOptions emit_options = {.optimisation = (unsigned)options->optimization_level,
+                              .guard_fail = options->guard_fail,
                               .has_line_table = true};
   EmittedModule *emitted = emit_module(module, &emit_options);
   stage_clock_end(clock, "emit");

@@ -2,6 +2,8 @@
  * nearest known one. */
 #include "driver/options.h"
 
+#include "emit/emit.h"
+
 #include "abi/version.h"
 
 #include <stdint.h>
@@ -128,6 +130,21 @@ static int read_emit(Options *options, const char *value) {
   return misuse("nothing to emit is called", value, &nearest);
 }
 
+static int read_guard_fail(Options *options, const char *value) {
+  char *end;
+  if (!strcmp(value, "first")) {
+    options->guard_fail = 1;
+  } else if (!strcmp(value, "random")) {
+    options->guard_fail = GUARD_FAIL_RANDOM;
+  } else {
+    unsigned long execution = strtoul(value, &end, 10);
+    if (*end || end == value || execution == 0 || execution >= GUARD_FAIL_RANDOM)
+      return misuse("--guard-fail takes first, random or a positive number, not", value, NULL);
+    options->guard_fail = (unsigned)execution;
+  }
+  return -1;
+}
+
 static int apply(Options *options, OptionKind kind, const char *value) {
   switch (kind) {
   case OPTION_OUTPUT:
@@ -138,6 +155,8 @@ static int apply(Options *options, OptionKind kind, const char *value) {
   case OPTION_EMIT_FUNCTION:
     options->emit_function = value;
     break;
+  case OPTION_GUARD_FAIL:
+    return read_guard_fail(options, value);
   case OPTION_EMIT_AFTER:
     options->emit_after = value;
     break;

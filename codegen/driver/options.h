@@ -28,6 +28,7 @@ typedef struct Options {
   EmitKind emit;
   const char *emit_function, *emit_after; /* NULL: all */
   int optimization_level;
+  unsigned guard_fail; /* emit.h: GUARD_FAIL_* or the execution that fails */
   bool no_auto_optimize, time_stages;
   char **program_arguments; /* of `run`, NULL-terminated */
 } Options;

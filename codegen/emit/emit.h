@@ -14,10 +14,14 @@
 
 #include "ir/ir.h"
 
+/* --guard-fail: which execution of a guard fails although it holds. A positive number: that one. */
+enum { GUARD_FAIL_NEVER = 0, GUARD_FAIL_RANDOM = 0x7FFFFFFF };
+
 typedef struct EmitOptions {
   unsigned
       optimisation; /* 0..3. 0: no inline fast paths, every operation of the language is a call */
   bool has_line_table; /* DWARF: functions and lines */
+  uint32_t guard_fail; /* GUARD_FAIL_* or 1, 2, ... */
 } EmitOptions;
 
 typedef struct EmittedModule EmittedModule;

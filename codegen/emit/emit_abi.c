@@ -125,6 +125,14 @@ static char *choose_symbol(Emitter *e, const IrFunction *function) {
 void declare_function(Emitter *e, IrFunction *function) {
   if (!function->symbol) function->symbol = choose_symbol(e, function);
   FunctionSymbols *symbols = &e->functions[function->index];
+  if (function->is_twin) {
+    symbols->body_type = e->twin_type;
+    symbols->entry = symbols->body = add_internal_function(
+        e, arena_format(&e->arena, "%s.twin", function->symbol), e->twin_type);
+    add_attribute(symbols->body, e->attributes.cold);
+    add_attribute(symbols->body, e->attributes.noinline);
+    return;
+  }
   symbols->entry = add_internal_function(e, function->symbol, e->generic_entry_type);
   symbols->body = symbols->entry;
   symbols->body_type = e->generic_entry_type;
@@ -244,4 +252,14 @@ void emit_generic_entry(Emitter *e, IrFunction *function) {
     emit_resumable_start(&f);
   else
     emit_direct_call(&f);
+}
+
+LLVMValueRef guard_fails_function(Emitter *e) {
+  LLVMValueRef function = LLVMGetNamedFunction(e->module, "perry_guard_fails");
+  if (function) return function;
+  LLVMTypeRef parameters[] = {e->ptr, e->i32};
+  function = LLVMAddFunction(e->module, "perry_guard_fails", LLVMFunctionType(e->i1, parameters, 2, false));
+  LLVMAddAttributeAtIndex(function, LLVMAttributeReturnIndex, e->attributes.zeroext);
+  add_attribute(function, e->attributes.nounwind);
+  return function;
 }

@@ -13,7 +13,7 @@
 
 /* ---- argument memory ---- */
 
-static LLVMValueRef argument_area(FunctionEmitter *f, uint32_t count) {
+LLVMValueRef build_argument_memory(FunctionEmitter *f, uint32_t count) {
   Emitter *e = f->emitter;
   if (count == 0) return LLVMConstNull(e->ptr);
   if (!f->argument_area) {
@@ -34,7 +34,7 @@ static LLVMValueRef argument_area(FunctionEmitter *f, uint32_t count) {
 }
 
 LLVMValueRef build_argument_area(FunctionEmitter *f, IrNode *const *nodes, uint32_t count) {
-  LLVMValueRef area = argument_area(f, count);
+  LLVMValueRef area = build_argument_memory(f, count);
   for (uint32_t i = 0; i < count; i++)
     build_store(f->emitter, node_value(f, nodes[i]), area, i * sizeof(Value), MEMORY_ARGUMENT);
   return area;

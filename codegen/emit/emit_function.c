@@ -197,6 +197,10 @@ static void take_parameters(FunctionEmitter *f) {
     f->argc = LLVMGetParam(f->function, 3);
     f->argv = LLVMGetParam(f->function, 4);
   }
+  if (f->ir->is_twin) {
+    f->twin_point = LLVMGetParam(f->function, 5);
+    f->twin_live = LLVMGetParam(f->function, 6);
+  }
 }
 
 static void check_stack(FunctionEmitter *f) {

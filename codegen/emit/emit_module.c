@@ -42,6 +42,8 @@ static void open_types(Emitter *e) {
   e->ptr = LLVMPointerTypeInContext(c, 0);
   LLVMTypeRef generic[] = {e->ptr, e->i64, e->i64, e->i32, e->ptr};
   e->generic_entry_type = LLVMFunctionType(e->i64, generic, 5, false);
+  LLVMTypeRef twin[] = {e->ptr, e->i64, e->i64, e->i32, e->ptr, e->i32, e->ptr};
+  e->twin_type = LLVMFunctionType(e->i64, twin, 7, false);
   LLVMTypeRef resume[] = {e->ptr, e->i32, e->i64};
   e->resume_entry_type = LLVMFunctionType(e->i64, resume, 3, false);
   LLVMTypeRef landing[] = {e->ptr, e->i32};
@@ -62,6 +64,7 @@ static LLVMAttributeRef text_attribute(Emitter *e, const char *name, const char 
 static void open_attributes(Emitter *e) {
   enum { UNWIND_TABLE_ASYNCHRONOUS = 2 };
   e->attributes = (Attributes){.cold = attribute(e, "cold", 0),
+                               .noinline = attribute(e, "noinline", 0),
                                .noreturn = attribute(e, "noreturn", 0),
                                .nounwind = attribute(e, "nounwind", 0),
                                .zeroext = attribute(e, "zeroext", 0),

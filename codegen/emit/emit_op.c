@@ -438,8 +438,26 @@ LLVMValueRef emit_op(FunctionEmitter *f, IrNode *node) {
     return value_has_tag(e, operand(f, node, 0), VALUE_TAG_STRING);
   case IR_IS_SHAPE:
     return emit_is_shape(f, node);
+  case IR_HAS_SHAPE_ID:
+    return emit_shape_in_range(f, operand(f, node, 0), (uint32_t)node->immediate.integer,
+                               (uint32_t)node->immediate.integer);
+  case IR_IS_PLAIN_ARRAY:
+    return emit_shape_in_range(f, operand(f, node, 0), SHAPE_ARRAY_NUMBER, SHAPE_ARRAY_HOLEY);
+  case IR_F64_IS_I32: {
+    LLVMValueRef exact;
+    build_f64_to_exact_i32(f, operand(f, node, 0), &exact);
+    return exact;
+  }
+  case IR_I32_BELOW:
+    return compare_i32(f, node, LLVMIntULT);
   case IR_GUARD:
-    return refuse(node, "guards need twins, which specialise/ does not make yet");
+    emit_guard(f, node);
+    return NULL;
+  case IR_TWIN_POINT:
+    return need(node, f->twin_point);
+  case IR_TWIN_LIVE:
+    return build_load(e, e->i64, need(node, f->twin_live),
+                      (uint64_t)node->immediate.integer * sizeof(Value), MEMORY_ARGUMENT);
   case IR_LOAD_SLOT:
     return emit_load_slot(f, node);
   case IR_STORE_SLOT:

@@ -55,7 +55,7 @@ typedef struct Emitter {
   LLVMBuilderRef builder;
   LLVMTargetMachineRef machine;
   LLVMTypeRef void_type, i1, i8, i16, i32, i64, f64, ptr;
-  LLVMTypeRef generic_entry_type, resume_entry_type, landing_type;
+  LLVMTypeRef generic_entry_type, resume_entry_type, twin_type, landing_type;
   Attributes attributes;
   LLVMValueRef isolate, personality, undefined_cell, empty_elements, runtime_atoms_base, globals;
   LLVMValueRef entries[ENTRY_COUNT];
@@ -94,6 +94,7 @@ typedef struct FunctionEmitter {
   LLVMValueRef *slots;        /* by index of slot */
   IrBlock *block;             /* being emitted */
   LLVMValueRef callee, this_value, new_target, argc, argv, frame;
+  LLVMValueRef twin_point, twin_live; /* of twins */
   LLVMValueRef argument_area; /* where calls lay out their arguments; NULL until needed */
   uint32_t argument_area_count;
   bool is_small; /* the code being emitted runs at most once, or -O0: calls instead of inline fast
@@ -257,5 +258,14 @@ LLVMValueRef build_alloca(FunctionEmitter *f, LLVMTypeRef type, const char *name
  * LLVM block. */
 void add_unwind_arguments(FunctionEmitter *f);
 void emit_function_body(Emitter *e, IrFunction *function);
+
+/* ---- emit_guard.c ---- */
+void emit_guard(FunctionEmitter *f, const IrNode *node);
+LLVMValueRef emit_shape_in_range(FunctionEmitter *f, LLVMValueRef value, uint32_t low,
+                                 uint32_t high);
+/* emit_call.c: frame memory for `count` Values, shared by calls and exits. */
+LLVMValueRef build_argument_memory(FunctionEmitter *f, uint32_t count);
+/* emit_abi.c */
+LLVMValueRef guard_fails_function(Emitter *e);
 
 #endif

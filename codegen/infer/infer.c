@@ -25,6 +25,13 @@ IrFunction *infer_callee(const IrNode *callee) {
 
 /* A static slot that one closure is stored to, once, holds that function (or is not initialised yet, which CHECK_INIT sees). */
 static void find_known_slots(IrModule *module) {
+  for (uint32_t i = 0; i < module->globals.count; i++) {
+    IrGlobal *global = module->globals.items[i];
+    global->store_count = 0;
+    global->known_function = NULL;
+    global->known_constant = NULL;
+    global->type = TYPE_NONE;
+  }
   for (uint32_t i = 0; i < module->functions.count; i++) {
     IrFunction *f = module->functions.items[i];
     for (uint32_t b = 0; b < f->blocks.count; b++)
@@ -195,7 +202,8 @@ void infer_function(IrFunction *function) {
     for (uint32_t i = 0; i < function->blocks.count; i++) {
       IrBlock *block = function->blocks.items[i];
       for (IrNode *node = block->first; node; node = node->next)
-        if (node->representation != REP_NONE) has_changed |= grow(&node->type, transfer(node));
+        if (node->representation != REP_NONE)
+          has_changed |= grow(&node->type, node->guarded_type ? transfer(node) & node->guarded_type : transfer(node));
       for (uint32_t e = 0; e < block->successor_count; e++) has_changed |= flow(&block->successors[e]);
       if (block->unwind) has_changed |= flow(block->unwind);
     }
@@ -222,7 +230,7 @@ static void flow_out(Inference *inference, IrFunction *function) {
     }
 }
 
-static void reset(IrFunction *function) {
+void infer_reset(IrFunction *function) {
   for (uint32_t i = 0; i < function->blocks.count; i++) {
     IrBlock *block = function->blocks.items[i];
     for (uint32_t k = 0; k < block->parameter_count; k++) block->parameters[k]->type = TYPE_NONE;
@@ -238,7 +246,7 @@ void infer_program(IrModule *module) {
     IrFunction *f = module->functions.items[i];
     f->parameter_types = ARENA_ARRAY(module->arena, uint32_t, f->formal_count + 1);
     f->return_type = TYPE_NONE;
-    reset(f);
+    infer_reset(f);
   }
   for (uint32_t i = 0; i < module->globals.count; i++) {
     IrGlobal *global = module->globals.items[i];

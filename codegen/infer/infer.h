@@ -13,6 +13,8 @@
 
 void infer_program(IrModule *module);
 
+/* All types of the function's values to TYPE_NONE. */
+void infer_reset(IrFunction *function);
 /* One function again, after a pass changed it: types of its values from those of its parameters, calls and slots. */
 void infer_function(IrFunction *function);
 

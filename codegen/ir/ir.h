@@ -134,6 +134,7 @@ typedef struct IrSlot {
 
 /* Where a guard leaves to: point number `point` of the twin, entered with these live values. */
 typedef struct IrSite {
+  uint32_t point_node; /* id of the node of the generic code before which the twin goes on */
   uint32_t point;
   IrFunction *twin;
   uint32_t live_count;
@@ -161,7 +162,9 @@ struct IrNode {
   uint8_t representation;
   bool is_tail_of_chain; /* free for passes */
   uint32_t type;         /* IrType */
-  const IrPrediction *prediction; /* NULL: none */
+  const IrPrediction *prediction;      /* of the result; NULL: none */
+  const IrPrediction *base_prediction; /* of the object whose property or element this accesses */
+  uint32_t guarded_type; /* IrType that a guard behind (or in) the operation makes sure of; 0: none */
   uint32_t position;     /* byte offset in the function's source, for messages and line tables */
   uint32_t operand_count;
   IrNode **operands;
@@ -245,6 +248,7 @@ struct IrFunction {
   uint32_t *parameter_types; /* IrType, formal_count of them; of functions that do not escape */
   uint32_t return_type;
   IrFunction *twin; /* the generic form that guards leave to */
+  bool is_twin;     /* entered at points only: specialise/twin.c */
   IrModule *module;
 };
 

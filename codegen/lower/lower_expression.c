@@ -165,8 +165,18 @@ static IrNode *read_reference(FunctionBuilder *f, Reference *r) {
   return NULL;
 }
 
+/* The object of a member expression, for the prediction of an access. */
+static const IrPrediction *predict_base(FunctionBuilder *f, const Reference *r) {
+  const Node *node = skip_types(r->node);
+  Node *object = node->kind == NODE_STATIC_MEMBER_EXPRESSION     ? AST_AS(StaticMemberExpression, node)->object
+                 : node->kind == NODE_COMPUTED_MEMBER_EXPRESSION ? AST_AS(ComputedMemberExpression, node)->object
+                                                                 : NULL;
+  return object ? predict_expression(f->lowering->predictor, object) : NULL;
+}
+
 IrNode *reference_read(FunctionBuilder *f, Reference *r) {
   IrNode *value = read_reference(f, r);
+  if (r->kind == REFERENCE_ELEMENT || r->kind == REFERENCE_PROPERTY) value->base_prediction = predict_base(f, r);
   if (takes_prediction(value)) value->prediction = predict_expression(f->lowering->predictor, (Node *)r->node);
   return value;
 }
@@ -177,7 +187,7 @@ void reference_write(FunctionBuilder *f, Reference *r, IrNode *value) {
   case REFERENCE_BINDING: binding_assign(f, r->binding, value, r->node); return;
   case REFERENCE_GLOBAL: RUNTIME(f, perry_global_set, global_atom(f, r->name), value); return;
   case REFERENCE_PROPERTY: emit_string(f, IR_SET_PROPERTY, r->name, 2, (IrNode *[]){r->base, value}); return;
-  case REFERENCE_ELEMENT: EMIT(f, IR_SET_ELEMENT, r->base, r->key, value); return;
+  case REFERENCE_ELEMENT: EMIT(f, IR_SET_ELEMENT, r->base, r->key, value)->base_prediction = predict_base(f, r); return;
   case REFERENCE_SUPER: RUNTIME(f, perry_set_super, r->base, r->key, value, r->this_value); return;
   case REFERENCE_PRIVATE: RUNTIME(f, perry_private_set, r->base, r->key, value); return;
   }

@@ -33,6 +33,7 @@ typedef struct Suspension {
 
 typedef struct Transform {
   IrFunction *function;
+  bool is_twin;
   Arena *arena;
   struct {
     Suspension **items;
@@ -48,8 +49,9 @@ static bool is_suspension(const IrNode *node) {
   return node->op == IR_AWAIT || node->op == IR_YIELD || node->op == IR_INITIAL_YIELD;
 }
 
-static bool can_be_remade(const IrNode *node) {
+static bool can_be_remade(const Transform *t, const IrNode *node) {
   switch (node->op) {
+  case IR_ARGC: case IR_ARGV: case IR_NEW_TARGET: case IR_HOME_OBJECT: return t->is_twin;
   case IR_CONST: case IR_CONST_STRING: case IR_CONST_SYMBOL: case IR_CONST_F64: case IR_CONST_I32: case IR_CONST_BOOL: case IR_CONST_TEXT:
   case IR_CONST_ATOM: case IR_FUNCTION_INFO: case IR_THIS: case IR_CALLEE: case IR_CAPTURE: case IR_FRAME:
     return true;
@@ -202,7 +204,7 @@ static void demote(Transform *t) {
     uint32_t kept = 0;
     for (uint32_t k = 0; k < s->live.count; k++) {
       IrNode *value = s->live.items[k];
-      if (can_be_remade(value)) {
+      if (can_be_remade(t, value)) {
         t->is_remade[value->id] = true;
         continue;
       }
@@ -423,6 +425,14 @@ static void finish_returns(Transform *t) {
   }
 }
 
+/* The entry block is the first. */
+static void put_first(IrFunction *function, IrBlock *entry) {
+  uint32_t i = 0;
+  while (function->blocks.items[i] != entry) i++;
+  for (; i > 0; i--) function->blocks.items[i] = function->blocks.items[i - 1];
+  function->blocks.items[0] = entry;
+}
+
 static void make_entry(Transform *t, IrBlock **resume_blocks) {
   IrFunction *function = t->function;
   IrBlock *body = function->blocks.items[0];
@@ -442,13 +452,7 @@ static void make_entry(Transform *t, IrBlock **resume_blocks) {
   frame = add(t, start, IR_FRAME, REP_PTR, 0, NULL);
   emit_suspend_state(t, start, frame, FRAME_RUNNING, 0);
   end_block(t, start, IR_JUMP, NULL, 1, &body);
-  /* the entry block is the first */
-  for (uint32_t i = 0; i < function->blocks.count; i++)
-    if (function->blocks.items[i] == entry) {
-      for (uint32_t k = i; k > 0; k--) function->blocks.items[k] = function->blocks.items[k - 1];
-      function->blocks.items[0] = entry;
-      break;
-    }
+  put_first(function, entry);
 }
 
 /* ARGUMENT i of the source is frame slot i at the start. Running clears the count of traced slots, so arguments are read first. */
@@ -490,4 +494,78 @@ void make_resumable(IrFunction *function) {
   make_entry(t, resume_blocks);
   function->is_resumed_by_frame = true;
   ir_compute_order(function);
+}
+
+/* ---- twins --------------------------------------------------------------------------------------------------------------- */
+
+/* Moves `node` and what follows it into a new block. */
+static IrBlock *split_before(Transform *t, IrNode *node) {
+  IrBlock *block = node->block, *rest = ir_block_new(t->function);
+  for (IrNode *moved = node, *next; moved; moved = next) {
+    next = moved->next;
+    ir_remove(moved);
+    ir_append(rest, moved);
+  }
+  rest->successor_count = block->successor_count;
+  rest->successors = block->successors;
+  block->successor_count = 0;
+  block->successors = NULL;
+  copy_unwind(t->function, block, rest);
+  end_block(t, block, IR_JUMP, NULL, 1, &rest);
+  return rest;
+}
+
+static IrBlock *make_enter_block(Transform *t, Suspension *s) {
+  IrBlock *enter = ir_block_new(t->function);
+  for (uint32_t i = 0; i < s->live.count; i++) {
+    IrNode *live = s->live.items[i], *loaded = add(t, enter, IR_TWIN_LIVE, REP_VALUE, 0, NULL);
+    loaded->immediate.integer = i;
+    ir_append(enter, slot_node(t, IR_SLOT_STORE, t->slots[live->id], unboxed(t, enter, loaded, live->representation)));
+  }
+  end_block(t, enter, IR_JUMP, NULL, 1, &s->continuation);
+  return enter;
+}
+
+static bool has_frame_memory(const Suspension *s) {
+  for (uint32_t i = 0; i < s->live.count; i++)
+    if (s->live.items[i]->op == IR_STACK_ARRAY) return true;
+  return false;
+}
+
+bool make_enterable(IrFunction *twin, uint32_t count, const uint32_t *nodes, TwinPoint *points) {
+  Transform transform = {.function = twin, .arena = twin->module->arena, .is_twin = true}, *t = &transform;
+  IrNode **by_id = ARENA_ARRAY(t->arena, IrNode *, twin->node_count);
+  for (uint32_t i = 0; i < twin->blocks.count; i++)
+    for (IrNode *node = twin->blocks.items[i]->first; node; node = node->next) by_id[node->id] = node;
+  for (uint32_t i = 0; i < count; i++) {
+    Suspension *s = ARENA_NEW(t->arena, Suspension);
+    s->node = by_id[nodes[i]];
+    if (!s->node) return false;
+    s->block = s->node->block;
+    s->continuation = split_before(t, s->node);
+    s->point = i + 1;
+    VECTOR_PUSH(t->arena, &t->suspensions, s);
+  }
+  compute_liveness(t);
+  for (uint32_t i = 0; i < count; i++)
+    if (has_frame_memory(t->suspensions.items[i])) return false;
+  demote(t);
+  rewrite_uses(t);
+  IrBlock *entry = ir_block_new(twin);
+  IrNode *point = add(t, entry, IR_TWIN_POINT, REP_I32, 0, NULL);
+  IrBlock **targets = ARENA_ARRAY(t->arena, IrBlock *, count + 1);
+  targets[0] = ir_block_new(twin); /* a twin is never entered at its start */
+  end_block(t, targets[0], IR_UNREACHABLE, NULL, 0, NULL);
+  for (uint32_t i = 0; i < count; i++) {
+    Suspension *s = t->suspensions.items[i];
+    targets[i + 1] = make_enter_block(t, s);
+    points[i].live_count = s->live.count;
+    points[i].live = ARENA_ARRAY(t->arena, uint32_t, s->live.count + 1);
+    for (uint32_t k = 0; k < s->live.count; k++) points[i].live[k] = s->live.items[k]->id;
+  }
+  end_block(t, entry, IR_SWITCH, point, count + 1, targets);
+  put_first(twin, entry);
+  twin->is_twin = true;
+  ir_compute_order(twin);
+  return true;
 }

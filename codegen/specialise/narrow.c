@@ -7,6 +7,7 @@
  */
 #include "specialise/specialise.h"
 
+#include "abi/layout.h"
 #include "base/check.h"
 #include "infer/infer.h"
 #include "ir/entry.h"
@@ -16,6 +17,7 @@ typedef struct Narrowing {
   Arena *arena;
   IrNode **as_f64, **as_i32; /* by node id: the unboxed forms made already */
   uint32_t capacity;
+  bool has_guards; /* there will be a twin to leave for */
 } Narrowing;
 
 static bool is_number(const IrNode *node) { return node->type != TYPE_NONE && (node->type & ~(uint32_t)TYPE_NUMBER) == 0; }
@@ -259,8 +261,76 @@ static void narrow_comparison(Narrowing *n, IrNode *node, const OperatorRow *row
   replace_bool(node, make(n, row->f64, REP_BOOL, TYPE_BOOLEAN, 2, operands, node));
 }
 
+/* ---- arrays, behind guards ---------------------------------------------------------------------------------------------- */
+
+static void guard(Narrowing *n, IrNode *test, IrNode *point, IrNode *place) {
+  make(n, IR_GUARD, REP_NONE, TYPE_NONE, 1, &test, place)->immediate.site = site_before(n->function, point);
+}
+
+/* The index as an int32 that is below the array's length, or out. */
+static IrNode *checked_index(Narrowing *n, IrNode *array, IrNode *index, IrNode *node) {
+  IrNode *integer;
+  if (is_int32(index)) {
+    integer = as_i32(n, index);
+  } else {
+    IrNode *number = as_f64(n, index);
+    guard(n, make(n, IR_F64_IS_I32, REP_BOOL, TYPE_BOOLEAN, 1, &number, node), node, node);
+    integer = make(n, IR_I32_FROM_F64, REP_I32, TYPE_INT32, 1, &number, node);
+  }
+  IrNode *length = make(n, IR_ARRAY_LENGTH, REP_I32, TYPE_INT32, 1, &array, node);
+  guard(n, make(n, IR_I32_BELOW, REP_BOOL, TYPE_BOOLEAN, 2, (IrNode *[]){integer, length}, node), node, node);
+  return integer;
+}
+
+static void guard_number_array(Narrowing *n, IrNode *array, IrNode *node) {
+  IrNode *test = make(n, IR_HAS_SHAPE_ID, REP_BOOL, TYPE_BOOLEAN, 1, &array, node);
+  test->immediate.integer = SHAPE_ARRAY_NUMBER;
+  guard(n, test, node, node);
+}
+
+static void narrow_element_load(Narrowing *n, IrNode *node) {
+  IrNode *array = node->operands[0], *index = node->operands[1];
+  if (!is_number(index)) { /* the type was promised: check the value behind the generic load */
+    IrNode *next = node->next, *test = make(n, IR_IS_NUMBER, REP_BOOL, TYPE_BOOLEAN, 1, &node, next);
+    guard(n, test, next, next);
+    return;
+  }
+  guard_number_array(n, array, node);
+  IrNode *operands[] = {array, checked_index(n, array, index, node)};
+  replace_boxed(n, node, make(n, IR_LOAD_ELEMENT, REP_F64, TYPE_NUMBER, 2, operands, node));
+}
+
+/* Stores in bounds; an array that starts empty here is probably being filled by index, and keeps the generic store, which appends inline. */
+static void narrow_element_store(Narrowing *n, IrNode *node) {
+  IrNode *array = node->operands[0], *index = node->operands[1], *value = node->operands[2];
+  if (!is_predicted_number_array(node->base_prediction) || !is_number(index) || !is_number(value)) return;
+  if (array->op == IR_NEW_ARRAY && array->operand_count == 0) return;
+  guard_number_array(n, array, node);
+  IrNode *operands[] = {array, checked_index(n, array, index, node), as_f64(n, value)};
+  make(n, IR_STORE_ELEMENT, REP_NONE, TYPE_NONE, 3, operands, node);
+  ir_remove(node);
+}
+
+static void narrow_length(Narrowing *n, IrNode *node) {
+  IrNode *array = node->operands[0];
+  guard(n, make(n, IR_IS_PLAIN_ARRAY, REP_BOOL, TYPE_BOOLEAN, 1, &array, node), node, node);
+  replace_boxed(n, node, make(n, IR_ARRAY_LENGTH, REP_I32, TYPE_INT32, 1, &array, node));
+}
+
 static void narrow_node(Narrowing *n, IrNode *node) {
   const OperatorRow *row;
+  if (node->op == IR_GET_ELEMENT && node->guarded_type) {
+    narrow_element_load(n, node);
+    return;
+  }
+  if (node->op == IR_GET_PROPERTY && node->guarded_type == TYPE_INT32) {
+    narrow_length(n, node);
+    return;
+  }
+  if (node->op == IR_SET_ELEMENT && n->has_guards) {
+    narrow_element_store(n, node);
+    return;
+  }
   switch (node->operand_count) {
   case 2:
     if (!is_number(node->operands[0]) || !is_number(node->operands[1])) return;
@@ -362,8 +432,8 @@ static void fit_edge(Narrowing *n, IrEdge *edge) {
   }
 }
 
-void narrow_numbers(IrFunction *function) {
-  Narrowing narrowing = {.function = function, .arena = function->module->arena}, *n = &narrowing;
+void narrow_numbers(IrFunction *function, bool has_guards) {
+  Narrowing narrowing = {.function = function, .arena = function->module->arena, .has_guards = has_guards}, *n = &narrowing;
   ir_compute_order(function);
   find_inductions(function);
   for (uint32_t i = 0; i < function->blocks.count; i++) {

@@ -1,16 +1,46 @@
-/* specialise.c - the passes in order. */
+/* specialise.c - the passes in order: proofs first, then predictions with guards and twins. */
 #include "specialise/specialise.h"
 
 #include "infer/infer.h"
 
-static void for_each(IrModule *module, void (*pass)(IrFunction *)) {
-  for (uint32_t i = 0; i < module->functions.count; i++) pass(module->functions.items[i]);
+/* Guards, a twin for where they fail, and narrowing with what they make sure of. */
+static void specialise_with_twin(IrFunction *function) {
+  IrModule *module = function->module;
+  IrFunction *twin = clone_function(function);
+  IrFunction *plain = clone_function(function); /* for the case that there can be no twin */
+  IrNode **by_id = ARENA_ARRAY(module->arena, IrNode *, function->node_count + 1);
+  for (uint32_t i = 0; i < function->blocks.count; i++) {
+    IrBlock *block = function->blocks.items[i];
+    for (uint32_t k = 0; k < block->parameter_count; k++) by_id[block->parameters[k]->id] = block->parameters[k];
+    for (IrNode *node = block->first; node; node = node->next) by_id[node->id] = node;
+  }
+  bool is_done = false;
+  if (insert_guards(function)) {
+    infer_reset(function);
+    infer_function(function);
+    narrow_numbers(function, true);
+    is_done = make_twin(function, twin, by_id);
+  }
+  if (!is_done) { /* the plain copy's code takes the function's place */
+    function->blocks.items = plain->blocks.items;
+    function->blocks.count = plain->blocks.count;
+    function->blocks.capacity = plain->blocks.capacity;
+    function->block_count = plain->block_count;
+    function->node_count = plain->node_count;
+    for (uint32_t i = 0; i < function->blocks.count; i++) function->blocks.items[i]->function = function;
+    narrow_numbers(function, false);
+    module->functions.count -= 2;
+    return;
+  }
+  module->functions.count--; /* plain */
 }
 
 void specialise_program(IrModule *module) {
-  for_each(module, fold_constant_slots);
+  uint32_t count = module->functions.count;
+  infer_program(module);
+  for (uint32_t i = 0; i < count; i++) fold_constant_slots(module->functions.items[i]);
   infer_program(module);
   make_direct_entries(module);
-  for_each(module, call_directly);
-  for_each(module, narrow_numbers);
+  for (uint32_t i = 0; i < count; i++) call_directly(module->functions.items[i]);
+  for (uint32_t i = 0; i < count; i++) specialise_with_twin(module->functions.items[i]);
 }

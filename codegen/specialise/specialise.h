@@ -13,7 +13,16 @@ void fold_constant_slots(IrFunction *function);
 /* Gives functions typed direct entries where the proofs allow, and calls them through these. */
 void make_direct_entries(IrModule *module);
 void call_directly(IrFunction *function);
+/* A copy whose nodes have the ids of the original. It is the module's last function. */
+IrFunction *clone_function(const IrFunction *function);
+/* Guards for what is predicted and pays; their sites name nodes of the generic code, not points yet. True if there is any. */
+bool insert_guards(IrFunction *function);
+bool predicts(const IrPrediction *prediction, uint32_t types); /* something, and nothing but these */
+bool is_predicted_number_array(const IrPrediction *base);
+IrSite *site_before(IrFunction *function, const IrNode *node);
+/* Makes `twin` (a clone from before the guards were inserted) enterable where the guards of `function` leave, and completes their sites. False: it cannot be done. */
+bool make_twin(IrFunction *function, IrFunction *twin, IrNode **by_id);
 /* Numbers that are proven become F64 or I32 values, operators on them machine operations. */
-void narrow_numbers(IrFunction *function);
+void narrow_numbers(IrFunction *function, bool has_guards);
 
 #endif

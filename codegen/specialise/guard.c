@@ -1,0 +1,93 @@
+/* guard.c - which predictions get a guard.
+ *
+ * A function with a loop is specialised: each value predicted to be a number is checked where it arrives, elements and lengths of predicted arrays are
+ * read behind checks of shape and bounds (narrow.c expands these). A guard that fails leaves for the twin at the node that the guard protects, or,
+ * for a value already computed, at the node after it.
+ *
+ * The bet: annotations are right nearly always. What it costs when wrong is the rest of that call in generic code.
+ */
+#include "specialise/specialise.h"
+
+#include "base/check.h"
+
+static bool has_loop(const IrFunction *function) {
+  for (uint32_t i = 0; i < function->blocks.count; i++) {
+    const IrBlock *block = function->blocks.items[i];
+    for (uint32_t k = 0; k < block->predecessor_count; k++)
+      if (block->predecessors[k]->order >= block->order) return true;
+  }
+  return false;
+}
+
+bool predicts(const IrPrediction *prediction, uint32_t types) {
+  return prediction && prediction->types && (prediction->types & ~types) == 0;
+}
+
+bool is_predicted_number_array(const IrPrediction *base) {
+  return predicts(base, TYPE_ARRAY) && base->element && predicts(base->element, TYPE_NUMBER);
+}
+
+IrSite *site_before(IrFunction *function, const IrNode *node) {
+  IrSite *site = ARENA_NEW(function->module->arena, IrSite);
+  site->point_node = node->id;
+  return site;
+}
+
+/* Frame memory that is filled and not used yet cannot be handed to a twin: no guard between. */
+static bool is_in_frame_memory(const IrNode *node) {
+  for (const IrNode *before = node->previous; before; before = before->previous) {
+    if (before->op != IR_STACK_ARRAY) continue;
+    for (const IrNode *use = node; use; use = use->next)
+      for (uint32_t k = 0; k < use->operand_count; k++)
+        if (use->operands[k] == before) return true;
+  }
+  return false;
+}
+
+/* Ids up to this are nodes of the generic code. */
+static void guard_number(IrFunction *function, IrNode *node) {
+  IrNode *next = node->next;
+  IrNode *test = ir_node_new(function, IR_IS_NUMBER, REP_BOOL, 1, &node);
+  test->type = TYPE_BOOLEAN;
+  test->position = node->position;
+  ir_insert_before(next, test);
+  IrNode *guard = ir_node_new(function, IR_GUARD, REP_NONE, 1, &test);
+  guard->position = node->position;
+  guard->immediate.site = site_before(function, next);
+  ir_insert_before(next, guard);
+  node->guarded_type = TYPE_NUMBER;
+}
+
+static bool is_length(const IrNode *node) {
+  return node->op == IR_GET_PROPERTY && node->immediate.string->length_bytes == 6 && __builtin_memcmp(node->immediate.string->text, "length", 6) == 0;
+}
+
+bool insert_guards(IrFunction *function) {
+  if (function->kind != IR_FUNCTION_NORMAL || function == function->module->evaluate) return false;
+  ir_compute_order(function);
+  if (!has_loop(function)) return false;
+  uint32_t generic_count = function->node_count;
+  bool has_any = false;
+  for (uint32_t i = 0; i < function->blocks.count; i++)
+    for (IrNode *node = function->blocks.items[i]->first, *next; node; node = next) {
+      next = node->next;
+      if (node->id >= generic_count || is_in_frame_memory(node)) continue;
+      if (node->op == IR_GET_ELEMENT && is_predicted_number_array(node->base_prediction)) {
+        node->guarded_type = TYPE_NUMBER; /* narrow.c: shape, bounds */
+        has_any = true;
+        continue;
+      }
+      if (is_length(node) && predicts(node->base_prediction, TYPE_ARRAY)) {
+        node->guarded_type = TYPE_INT32;
+        has_any = true;
+        continue;
+      }
+      if (node->op == IR_SET_ELEMENT && is_predicted_number_array(node->base_prediction)) has_any = true;
+      if (node->representation == REP_VALUE && node->prediction && predicts(node->prediction, TYPE_NUMBER) &&
+          (node->type & ~(uint32_t)TYPE_NUMBER) != 0 && next && !ir_is_terminator(node)) {
+        guard_number(function, node);
+        has_any = true;
+      }
+    }
+  return has_any;
+}
