@@ -6,7 +6,10 @@
 #include "array/iterate_values.h"
 #include "core/throw.h"
 #include "function/call.h"
+#include "object/error.h"
 #include "object/intrinsic.h"
+#include "string/atom.h"
+#include "string/string.h"
 
 Value iterator_constructor(Function *callee, Value this_value, Value new_target, uint32_t argc,
                            const Value *argv) {
@@ -19,6 +22,40 @@ Value iterator_constructor(Function *callee, Value this_value, Value new_target,
 
 Value iterator_prototype_iterator(Value this_value) {
   return this_value;
+}
+
+/* ---- accessors that look like data properties ---- */
+
+/* SetterThatIgnoresPrototypeProperties: assigning to an heir makes a property of its own. */
+static void set_on_heir(Value this_value, PropertyKey key, Value value, const char *name) {
+  if (!value_is_object(this_value))
+    throw_type_error("set Iterator.prototype.%s called on non-object", name);
+  Object *object = value_as_object(this_value);
+  if (realm_is_intrinsic(object, INTRINSIC_IteratorPrototype))
+    throw_type_error_values("Cannot assign to read only property '%' of object '[object Object]'",
+                            1, &key);
+  if (object_has_own_property(object, key))
+    object_set(object, key, value);
+  else
+    object_create_data_property_or_throw(object, key, value);
+}
+
+Value iterator_prototype_get_constructor(Value this_value) {
+  return value_object(realm_intrinsic(INTRINSIC_Iterator));
+}
+
+Value iterator_prototype_set_constructor(Value this_value, Value value) {
+  set_on_heir(this_value, key_from_atom(ATOM(constructor)), value, "constructor");
+  return value_undefined();
+}
+
+Value iterator_prototype_get_to_string_tag(Value this_value) {
+  return value_string(string_from_ascii("Iterator"));
+}
+
+Value iterator_prototype_set_to_string_tag(Value this_value, Value value) {
+  set_on_heir(this_value, WELL_KNOWN(toStringTag), value, "[Symbol.toStringTag]");
+  return value_undefined();
 }
 
 /* ---- receivers and arguments ---- */

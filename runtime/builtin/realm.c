@@ -468,6 +468,7 @@ static Object *make(IntrinsicId id) {
 }
 
 static void add_constructor_link(Object *prototype, IntrinsicId id) {
+  if (id == INTRINSIC_IteratorPrototype) return; /* has rows: an accessor */
   for (uint32_t i = 1; i < INTRINSIC_COUNT; i++)
     if (intrinsics[i].kind == KIND_CONSTRUCTOR && intrinsics[i].prototype == id)
       add(prototype, key_from_atom(ATOM(constructor)), lazy_intrinsic((IntrinsicId)i),
