@@ -14,6 +14,7 @@ typedef struct Realm Realm;           /* builtin/ */
 typedef struct JobQueue JobQueue;     /* job/ */
 typedef struct EventLoop EventLoop;   /* stdlib/uv */
 typedef struct Console Console;       /* stdlib/console */
+typedef struct Process Process;       /* stdlib/process */
 typedef struct Timeouts Timeouts;     /* stdlib/timers */
 typedef struct Immediates Immediates; /* stdlib/timers */
 
@@ -40,6 +41,7 @@ typedef struct Isolate {
   JobQueue *jobs;
   EventLoop *loop;
   Console *console;       /* NULL until something is grouped, counted or timed */
+  Process *process;       /* NULL until it has listeners */
   Timeouts *timeouts;     /* NULL until the first one */
   Immediates *immediates; /* likewise */
   double start_ms;        /* of CLOCK_MONOTONIC */

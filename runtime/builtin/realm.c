@@ -37,12 +37,14 @@
   extern __typeof__(function) function __attribute__((weak));
 #define STRING(holder, key, text)
 #define NUMBER(holder, key, value)
+#define ALIAS(holder, key, target)
 #include "abi/builtin/library.def"
 #undef BUILTIN
 #undef GETTER
 #undef SETTER
 #undef STRING
 #undef NUMBER
+#undef ALIAS
 
 /* ---- the tables ---- */
 

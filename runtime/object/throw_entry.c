@@ -53,3 +53,7 @@ _Noreturn void perry_throw_type_error(const char *message) {
 _Noreturn void perry_throw_unsupported(const char *what) {
   throw_error("Not supported by perry: %s", what);
 }
+
+_Noreturn void perry_throw_not_object(Value result) {
+  throw_type_error_values("Iterator result % is not an object", 1, &result);
+}

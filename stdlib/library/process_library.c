@@ -8,5 +8,6 @@ const void *const perry_library_process[] = {
 #define SETTER(holder, key, signature, function, effects, anchor)          (const void *)function,
 #define STRING(holder, key, text)
 #define NUMBER(holder, key, value)
+#define ALIAS(holder, key, target)
 #include "abi/builtin/process.def"
 };
