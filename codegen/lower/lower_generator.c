@@ -65,7 +65,7 @@ static IrNode *lower_delegate(FunctionBuilder *f, Node *node, Node *argument) {
   branch(f, EMIT(f, IR_IS_NULLISH, method), no_throw, has_throw);
   block_enter(f, no_throw);
   emit_iterator_close(f, variable_read(f, iterator), is_async);
-  RUNTIME(f, perry_throw_type_error, constant_text(f, "The iterator does not provide a 'throw' method"));
+  RUNTIME(f, perry_throw_type_error, constant_text(f, "The iterator does not provide a 'throw' method."));
   block_enter(f, has_throw);
   variable_write(f, is_return, emit_integer(f, IR_CONST_BOOL, 0));
   variable_write(f, result, call_on(f, method, variable_read(f, iterator), variable_read(f, received), "iterator.throw"));

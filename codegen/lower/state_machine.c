@@ -450,12 +450,13 @@ static void make_entry(Transform *t, IrBlock **resume_blocks) {
   if (function->point_count < 2) end_block(t, entry, IR_JUMP, NULL, 1, targets);
   else end_block(t, entry, IR_SWITCH, point, function->point_count, targets);
   frame = add(t, start, IR_FRAME, REP_PTR, 0, NULL);
-  emit_suspend_state(t, start, frame, FRAME_RUNNING, 0);
+  /* The arguments stay traced until the first suspension: binding the parameters may allocate between two of them. */
+  emit_suspend_state(t, start, frame, FRAME_RUNNING, function->formal_count + (function->uses_argument_array ? 1 : 0));
   end_block(t, start, IR_JUMP, NULL, 1, &body);
   put_first(function, entry);
 }
 
-/* ARGUMENT i of the source is frame slot i at the start. Running clears the count of traced slots, so arguments are read first. */
+/* ARGUMENT i of the source is frame slot i until the first suspension. */
 static void load_arguments(IrFunction *function) {
   for (uint32_t i = 0; i < function->blocks.count; i++)
     for (IrNode *node = function->blocks.items[i]->first; node; node = node->next) {

@@ -89,7 +89,7 @@ static void serve(void *data) {
     promise_resolve_with(request->promise, value_object(create_iterator_result(value, true)));
   } else {
     perry_iterator_close(iterator);
-    throw_type_error("The iterator does not provide a 'throw' method");
+    throw_type_error("The iterator does not provide a 'throw' method.");
   }
 }
 

@@ -266,6 +266,7 @@ Value timeout_refresh(Value this_value) {
 
 static Value set_reference(Value this_value, bool is_referenced) {
   Timer *timer = timer_of(this_value);
+  if (!timer) timer_set_referenced(this_value, is_referenced);
   if (timer && timer->is_referenced != is_referenced) {
     timer->is_referenced = is_referenced;
     count_reference(is_referenced ? 1 : -1);
@@ -277,7 +278,7 @@ Value timeout_unref(Value this_value) { return set_reference(this_value, false);
 
 Value timeout_has_ref(Value this_value) {
   const Timer *timer = timer_of(this_value);
-  return value_boolean(timer && timer->is_referenced);
+  return value_boolean(timer ? timer->is_referenced : timer_was_referenced(this_value));
 }
 
 Value timeout_to_primitive(Value this_value) {

@@ -34,8 +34,20 @@ Timer *timer_of(Value object) {
   return (Timer *)(uintptr_t)record.value.bits;
 }
 
+bool timer_was_referenced(Value object) {
+  PropertyDescriptor record;
+  return value_is_object(object) && object_get_own_property(value_as_object(object), RECORD_KEY, &record) &&
+         value_is_true(record.value);
+}
+
+void timer_set_referenced(Value object, bool is_referenced) {
+  if (value_is_object(object) && object_has_own_property(value_as_object(object), RECORD_KEY))
+    object_set(value_as_object(object), RECORD_KEY, value_boolean(is_referenced));
+}
+
 void timer_free(Timer *timer) {
-  object_define(value_as_object(timer->object.value), RECORD_KEY, value_undefined(), PROPERTY_WRITABLE);
+  Value was_referenced = value_boolean(timer->is_referenced);
+  object_set(value_as_object(timer->object.value), RECORD_KEY, was_referenced);
   handle_unlink(&timer->object);
   handle_unlink(&timer->call);
   free(timer);

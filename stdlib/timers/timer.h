@@ -1,7 +1,7 @@
 /* timer.h - the record behind a Timeout or Immediate object.
  *
- * Malloc memory; its roots are two handles. While the record is active the object holds its address under a private symbol, and undefined
- * afterwards, so that a cleared or fired timer is recognised.
+ * Malloc memory; its roots are two handles. While the record is active the object holds its address under a private symbol, and whether
+ * it was referenced afterwards, so that a cleared or fired timer is recognised.
  */
 #ifndef PERRY_TIMERS_TIMER_H
 #define PERRY_TIMERS_TIMER_H
@@ -27,6 +27,9 @@ struct Timer {
 Timer *timer_create(IntrinsicId prototype, uint32_t first_argument, uint32_t argc, const Value *argv);
 /* The active record behind a Timeout or Immediate; NULL if there is none. */
 Timer *timer_of(Value object);
+/* Of a Timeout without record: did it keep the program running while it waited? */
+bool timer_was_referenced(Value object);
+void timer_set_referenced(Value object, bool is_referenced);
 /* Lets go of the object and frees the record. */
 void timer_free(Timer *timer);
 /* Calls the callback with its object as `this`; jobs run afterwards. CALL */
