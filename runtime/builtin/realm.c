@@ -488,6 +488,20 @@ static void add_extras(Object *object, IntrinsicId id) {
 #include "abi/well_known.def"
 }
 
+static ShapeWatch watch_of(IntrinsicId id) {
+  switch ((int)id) {
+  case INTRINSIC_ArrayPrototype:
+  case INTRINSIC_ArrayIteratorPrototype:
+    return WATCH_ARRAY_ITERATION;
+  case INTRINSIC_Math:
+    return WATCH_MATH;
+  case INTRINSIC_Global:
+    return WATCH_GLOBAL;
+  default:
+    return WATCH_NONE;
+  }
+}
+
 Object *realm_intrinsic(IntrinsicId id) {
   Realm *realm = realm_get();
   Object *object = realm->objects[id];
@@ -496,7 +510,7 @@ Object *realm_intrinsic(IntrinsicId id) {
   if (realm->objects[id]) return realm->objects[id]; /* making a parent led back here */
   realm->objects[id] = object;
   Shape *shape = object_make_dictionary(object);
-  shape->is_watched = id == INTRINSIC_ArrayPrototype || id == INTRINSIC_ArrayIteratorPrototype;
+  shape->watch = (uint8_t)watch_of(id);
   if (intrinsics[id].kind == KIND_PROTOTYPE) add_constructor_link(object, id);
   for (uint32_t i = 0; i < sizeof links / sizeof links[0]; i++)
     if (links[i].holder == id)
@@ -525,13 +539,13 @@ Value perry_global_object(void) {
 
 Value perry_global_get_or_undefined(String *atom) {
   Object *global = realm_intrinsic(INTRINSIC_Global);
-  return object_get(global, key_from_atom(atom));
+  return perry_get_property(value_object(global), key_from_atom(atom), NULL);
 }
 
 Value perry_global_get(String *atom) {
   Object *global = realm_intrinsic(INTRINSIC_Global);
   PropertyKey key = key_from_atom(atom);
-  Value value = object_get(global, key);
+  Value value = perry_get_property(value_object(global), key, NULL);
   if (!value_is_undefined(value) || object_has_property(global, key)) return value;
   for (uint32_t i = 0; i < sizeof unsupported_globals / sizeof unsupported_globals[0]; i++)
     if (string_equals_ascii(atom, unsupported_globals[i]))

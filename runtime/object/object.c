@@ -61,7 +61,7 @@ void object_store_property(Object *object, PropertyKey key, const ShapeProperty 
                            Value value) {
   Shape *shape = shape_of(object);
   uint32_t slot = property->slot;
-  if (shape->is_watched) dictionary_note_write(shape, key);
+  if (shape->watch) dictionary_note_write(shape, key);
   if (property->flags & PROPERTY_LAZY)
     dictionary_reconfigure(shape, key, property->flags & ~(uint32_t)PROPERTY_LAZY);
   if (property->representation == SLOT_NUMBER && !value_is_number(value)) {

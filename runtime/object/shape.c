@@ -405,9 +405,20 @@ static uint32_t dictionary_take_slot(Shape *shape) {
 }
 
 void dictionary_note_write(const Shape *shape, PropertyKey key) {
-  if (!shape->is_watched) return;
-  if (key.bits == WELL_KNOWN(iterator).bits || key.bits == value_string(ATOM(next)).bits)
-    perry_isolate.array_iteration_epoch = 1;
+  switch ((ShapeWatch)shape->watch) {
+  case WATCH_NONE:
+    return;
+  case WATCH_ARRAY_ITERATION:
+    if (key.bits == WELL_KNOWN(iterator).bits || key.bits == value_string(ATOM(next)).bits)
+      perry_isolate.array_iteration_epoch = 1;
+    return;
+  case WATCH_MATH:
+    perry_isolate.math_changed = 1;
+    return;
+  case WATCH_GLOBAL:
+    if (key.bits == value_string(ATOM(Math)).bits) perry_isolate.math_changed = 1;
+    return;
+  }
 }
 
 static void dictionary_add(Shape *shape, PropertyKey key, uint32_t flags) {

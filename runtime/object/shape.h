@@ -50,6 +50,15 @@ typedef struct ShapeProperty {
 
 #define SLOT_NONE 0xFFFFFFFFu
 
+/* Dictionaries of intrinsics whose values compiled code relies on: writing, deleting or redefining
+ * a property tells the isolate. */
+typedef enum ShapeWatch {
+  WATCH_NONE,
+  WATCH_ARRAY_ITERATION, /* @@iterator or next: array_iteration_epoch */
+  WATCH_MATH,            /* any property: math_changed */
+  WATCH_GLOBAL,          /* the property Math: math_changed */
+} ShapeWatch;
+
 typedef struct Shape Shape;
 struct Shape {
   uint32_t id;
@@ -73,8 +82,7 @@ struct Shape {
   uint32_t young_from;  /* of a dictionary: keys before this position are old */
   bool is_of_prototype; /* the dictionary of an object that serves as a prototype, or of an
                            intrinsic: changes bump prototype_epoch */
-  bool is_watched; /* %Array.prototype%, %ArrayIteratorPrototype%: writing @@iterator or next sets
-                      array_iteration_epoch */
+  uint8_t watch; /* ShapeWatch: what compiled code bets on beyond the presence of properties */
 };
 
 /* One entry of the cache that all get sites share (inline_cache.c). */
