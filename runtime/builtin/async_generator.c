@@ -1,4 +1,5 @@
-/* async_generator.c - %AsyncGeneratorPrototype% and %AsyncIteratorPrototype%. Spec: sec-properties-of-asyncgenerator-prototype */
+/* async_generator.c - %AsyncGeneratorPrototype% and %AsyncIteratorPrototype%. Spec:
+ * sec-properties-of-asyncgenerator-prototype */
 #include "job/async_generator.h"
 
 #include "abi/builtin.h"
@@ -11,16 +12,26 @@ static Value request(Value this_value, ResumeMode mode, Value value, const char 
       ((Generator *)value_address(this_value))->is_async) {
     async_generator_request((Generator *)value_address(this_value), mode, value, promise);
   } else {
-    String *before = string_concat(string_from_ascii("Method [AsyncGenerator].prototype."), string_from_ascii(method));
+    String *before = string_concat(string_from_ascii("Method [AsyncGenerator].prototype."),
+                                   string_from_ascii(method));
     String *text = string_concat(before, string_from_ascii(" called on incompatible receiver "));
-    Object *error = error_create(INTRINSIC_TypeErrorPrototype, string_concat(text, describe_value(this_value)));
+    Object *error =
+        error_create(INTRINSIC_TypeErrorPrototype, string_concat(text, describe_value(this_value)));
     promise_reject(promise, value_object(error));
   }
   return value_object(promise);
 }
 
-Value async_generator_prototype_next(Value this_value, Value value) { return request(this_value, RESUME_NEXT, value, "next"); }
-Value async_generator_prototype_return(Value this_value, Value value) { return request(this_value, RESUME_RETURN, value, "return"); }
-Value async_generator_prototype_throw(Value this_value, Value value) { return request(this_value, RESUME_THROW, value, "throw"); }
+Value async_generator_prototype_next(Value this_value, Value value) {
+  return request(this_value, RESUME_NEXT, value, "next");
+}
+Value async_generator_prototype_return(Value this_value, Value value) {
+  return request(this_value, RESUME_RETURN, value, "return");
+}
+Value async_generator_prototype_throw(Value this_value, Value value) {
+  return request(this_value, RESUME_THROW, value, "throw");
+}
 
-Value async_iterator_prototype_async_iterator(Value this_value) { return this_value; }
+Value async_iterator_prototype_async_iterator(Value this_value) {
+  return this_value;
+}

@@ -1,4 +1,5 @@
-/* generator.c - %GeneratorPrototype%: next, return, throw. Spec: sec-properties-of-generator-prototype */
+/* generator.c - %GeneratorPrototype%: next, return, throw. Spec:
+ * sec-properties-of-generator-prototype */
 #include "abi/builtin.h"
 #include "core/throw.h"
 #include "gc/barrier.h"
@@ -13,7 +14,8 @@ static Generator *require_generator(Value this_value, const char *method) {
     if (!generator->is_async) return generator;
   }
   Value values[2] = {value_string(string_from_ascii(method)), this_value};
-  throw_type_error_values("Method [Generator].prototype.% called on incompatible receiver %", 2, values);
+  throw_type_error_values("Method [Generator].prototype.% called on incompatible receiver %", 2,
+                          values);
 }
 
 static Value finished(Generator *generator, Value value) {
@@ -31,7 +33,8 @@ static Value step(Value this_value, ResumeMode mode, Value sent, const char *met
   if (!frame || (!is_started && mode != RESUME_NEXT)) {
     pointer_write(generator, generator->frame, NULL);
     if (mode == RESUME_THROW) perry_throw(sent);
-    return value_object(create_iterator_result(mode == RESUME_RETURN ? sent : value_undefined(), true));
+    return value_object(
+        create_iterator_result(mode == RESUME_RETURN ? sent : value_undefined(), true));
   }
   generator->is_result_object = false;
   Value value = frame->resume(frame, mode, sent);
@@ -39,6 +42,12 @@ static Value step(Value this_value, ResumeMode mode, Value sent, const char *met
   return generator->is_result_object ? value : value_object(create_iterator_result(value, false));
 }
 
-Value generator_prototype_next(Value this_value, Value value) { return step(this_value, RESUME_NEXT, value, "next"); }
-Value generator_prototype_return(Value this_value, Value value) { return step(this_value, RESUME_RETURN, value, "return"); }
-Value generator_prototype_throw(Value this_value, Value value) { return step(this_value, RESUME_THROW, value, "throw"); }
+Value generator_prototype_next(Value this_value, Value value) {
+  return step(this_value, RESUME_NEXT, value, "next");
+}
+Value generator_prototype_return(Value this_value, Value value) {
+  return step(this_value, RESUME_RETURN, value, "return");
+}
+Value generator_prototype_throw(Value this_value, Value value) {
+  return step(this_value, RESUME_THROW, value, "throw");
+}

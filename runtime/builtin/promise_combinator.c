@@ -1,7 +1,8 @@
 /* promise_combinator.c - Promise.all, allSettled, any, race.
  *
- * The four differ in what an element's settling does. Each element of all, allSettled and any has a function (or two) that knows the element's
- * index; they share one record: values so far, count of those missing, and the capability of the result.
+ * The four differ in what an element's settling does. Each element of all, allSettled and any has a
+ * function (or two) that knows the element's index; they share one record: values so far, count of
+ * those missing, and the capability of the result.
  */
 #include "job/promise.h"
 
@@ -17,13 +18,18 @@
 #include "string/atom.h"
 #include "string/string.h"
 
-typedef enum Combinator { COMBINATOR_ALL, COMBINATOR_ALL_SETTLED, COMBINATOR_ANY, COMBINATOR_RACE } Combinator;
+typedef enum Combinator {
+  COMBINATOR_ALL,
+  COMBINATOR_ALL_SETTLED,
+  COMBINATOR_ANY,
+  COMBINATOR_RACE
+} Combinator;
 
 /* What the elements of one call share; an INTERNAL cell. */
 typedef struct Shared {
   Cell header;
-  Value values;    /* Array */
-  Value remaining; /* number: elements not settled, and one for the loop */
+  Value values;                   /* Array */
+  Value remaining;                /* number: elements not settled, and one for the loop */
   Value promise, resolve, reject; /* the result's PromiseCapability */
 } Shared;
 
@@ -48,7 +54,8 @@ static void finish(Shared *shared, Combinator combinator) {
     capability_resolve(&result, shared->values);
     return;
   }
-  Object *error = error_create(INTRINSIC_AggregateErrorPrototype, string_from_ascii("All promises were rejected"));
+  Object *error = error_create(INTRINSIC_AggregateErrorPrototype,
+                               string_from_ascii("All promises were rejected"));
   object_define(error, key_from_atom(ATOM(errors)), shared->values, PROPERTY_HIDDEN);
   capability_reject(&result, value_object(error));
 }
@@ -59,7 +66,8 @@ static void count_down(Shared *shared, Combinator combinator) {
   if (remaining == 0) finish(shared, combinator);
 }
 
-/* ---- the functions of an element. Captures: shared, index, a Box that is true once the element has settled ---- */
+/* ---- the functions of an element. Captures: shared, index, a Box that is true once the element
+ * has settled ---- */
 
 static Value settle_element(Function *callee, Value value, Combinator combinator) {
   Box *is_done = value_as_box(callee->captures[2]);
@@ -73,33 +81,45 @@ static Value settle_element(Function *callee, Value value, Combinator combinator
 
 static Value settlement(bool is_rejected, Value value) {
   Object *result = object_create_plain();
-  object_create_data_property(result, key_from_atom(ATOM(status)), value_string(is_rejected ? ATOM(rejected) : ATOM(fulfilled)));
-  object_create_data_property(result, key_from_atom(is_rejected ? ATOM(reason) : ATOM(value)), value);
+  object_create_data_property(result, key_from_atom(ATOM(status)),
+                              value_string(is_rejected ? ATOM(rejected) : ATOM(fulfilled)));
+  object_create_data_property(result, key_from_atom(is_rejected ? ATOM(reason) : ATOM(value)),
+                              value);
   return value_object(result);
 }
 
 #define FIRST_ARGUMENT (argc > 0 ? argv[0] : value_undefined())
 
-static Value enter_all(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+static Value enter_all(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                       const Value *argv) {
   return settle_element(callee, FIRST_ARGUMENT, COMBINATOR_ALL);
 }
-static Value enter_settled_fulfilled(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+static Value enter_settled_fulfilled(Function *callee, Value this_value, Value new_target,
+                                     uint32_t argc, const Value *argv) {
   return settle_element(callee, settlement(false, FIRST_ARGUMENT), COMBINATOR_ALL_SETTLED);
 }
-static Value enter_settled_rejected(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+static Value enter_settled_rejected(Function *callee, Value this_value, Value new_target,
+                                    uint32_t argc, const Value *argv) {
   return settle_element(callee, settlement(true, FIRST_ARGUMENT), COMBINATOR_ALL_SETTLED);
 }
-static Value enter_any(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+static Value enter_any(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                       const Value *argv) {
   return settle_element(callee, FIRST_ARGUMENT, COMBINATOR_ANY);
 }
 
 static Value element_function(GenericEntry entry, Shared *shared, uint32_t index, Box *is_done) {
   static const FunctionInfo infos[] = {
-#define ELEMENT(function)                                                                                              \
-  {.entry = function, .name = ATOM(empty), .length = 1, .flags = FUNCTION_BUILTIN, .capture_count = 3}
-      ELEMENT(enter_all), ELEMENT(enter_settled_fulfilled), ELEMENT(enter_settled_rejected), ELEMENT(enter_any)};
+#define ELEMENT(function)                                                                          \
+  {.entry = function,                                                                              \
+   .name = ATOM(empty),                                                                            \
+   .length = 1,                                                                                    \
+   .flags = FUNCTION_BUILTIN,                                                                      \
+   .capture_count = 3}
+      ELEMENT(enter_all), ELEMENT(enter_settled_fulfilled), ELEMENT(enter_settled_rejected),
+      ELEMENT(enter_any)};
   const FunctionInfo *info = infos;
-  while (info->entry != entry) info++;
+  while (info->entry != entry)
+    info++;
   Function *function = function_create(info);
   slot_init(&function->captures[0], value_object(shared));
   slot_init(&function->captures[1], value_number(index));
@@ -117,7 +137,8 @@ typedef struct Combination {
   bool is_iterating; /* a throw closes the iterator */
 } Combination;
 
-static void element_handlers(const Combination *c, Shared *shared, uint32_t index, Value *on_fulfilled, Value *on_rejected) {
+static void element_handlers(const Combination *c, Shared *shared, uint32_t index,
+                             Value *on_fulfilled, Value *on_rejected) {
   *on_fulfilled = c->result.resolve;
   *on_rejected = c->result.reject;
   if (c->combinator == COMBINATOR_RACE) return;
@@ -153,7 +174,8 @@ static void combine(void *data) {
     Value promise = call_1(resolve, c->constructor, element), on_fulfilled, on_rejected;
     element_handlers(c, shared, index++, &on_fulfilled, &on_rejected);
     if (c->combinator != COMBINATOR_RACE)
-      slot_write(&shared->header, &shared->remaining, value_number(value_as_number(shared->remaining) + 1));
+      slot_write(&shared->header, &shared->remaining,
+                 value_number(value_as_number(shared->remaining) + 1));
     promise_invoke_then(promise, on_fulfilled, on_rejected);
     c->is_iterating = false;
   }
@@ -173,9 +195,15 @@ static Value run(Combinator combinator, const char *name, Value constructor, Val
   return c.result.promise;
 }
 
-Value promise_all(Value this_value, Value iterable) { return run(COMBINATOR_ALL, "Promise.all", this_value, iterable); }
+Value promise_all(Value this_value, Value iterable) {
+  return run(COMBINATOR_ALL, "Promise.all", this_value, iterable);
+}
 Value promise_all_settled(Value this_value, Value iterable) {
   return run(COMBINATOR_ALL_SETTLED, "Promise.allSettled", this_value, iterable);
 }
-Value promise_any(Value this_value, Value iterable) { return run(COMBINATOR_ANY, "Promise.any", this_value, iterable); }
-Value promise_race(Value this_value, Value iterable) { return run(COMBINATOR_RACE, "Promise.race", this_value, iterable); }
+Value promise_any(Value this_value, Value iterable) {
+  return run(COMBINATOR_ANY, "Promise.any", this_value, iterable);
+}
+Value promise_race(Value this_value, Value iterable) {
+  return run(COMBINATOR_RACE, "Promise.race", this_value, iterable);
+}

@@ -1,6 +1,8 @@
-/* async_from_sync.c - asynchronous iteration of a synchronous iterator. Spec: sec-async-from-sync-iterator-objects
+/* async_from_sync.c - asynchronous iteration of a synchronous iterator. Spec:
+ * sec-async-from-sync-iterator-objects
  *
- * The iterator object is an ITERATOR cell of a class of its own: target is the synchronous iterator, more[0] its `next`.
+ * The iterator object is an ITERATOR cell of a class of its own: target is the synchronous
+ * iterator, more[0] its `next`.
  */
 #include "abi/builtin.h"
 #include "array/builtin_iterator.h"
@@ -18,14 +20,19 @@
 #include "string/string.h"
 
 /* Nobody steps such an iterator synchronously. */
-static bool step_never(BuiltinIterator *iterator, Value *value) { throw_type_error("asynchronous iterator"); }
-static Value next_never(Value this_value) { throw_type_error("asynchronous iterator"); }
+static bool step_never(BuiltinIterator *iterator, Value *value) {
+  throw_type_error("asynchronous iterator");
+}
+static Value next_never(Value this_value) {
+  throw_type_error("asynchronous iterator");
+}
 
-static const IteratorClass async_from_sync_class = {.step = step_never, .next = next_never, .value_count = 2};
+static const IteratorClass async_from_sync_class = {
+    .step = step_never, .next = next_never, .value_count = 2};
 
 Value async_from_sync_iterator_create(const IteratorRecord *record) {
-  BuiltinIterator *iterator =
-      builtin_iterator_create(realm_intrinsic(INTRINSIC_AsyncFromSyncIteratorPrototype), &async_from_sync_class);
+  BuiltinIterator *iterator = builtin_iterator_create(
+      realm_intrinsic(INTRINSIC_AsyncFromSyncIteratorPrototype), &async_from_sync_class);
   slot_init(&iterator->target, record->iterator);
   slot_init(&iterator->more[0], record->next_method);
   return value_object(iterator);
@@ -36,14 +43,16 @@ typedef struct Continuation {
   Cell header;
   Value promise;
   Value is_done;
-  Value to_close; /* the synchronous iterator, to be closed if the value's promise rejects; undefined otherwise */
+  Value to_close; /* the synchronous iterator, to be closed if the value's promise rejects;
+                     undefined otherwise */
 } Continuation;
 
 static void value_settled(Value data, bool is_rejected, Value result) {
   const Continuation *c = (const Continuation *)value_as_cell(data);
   Promise *promise = value_as_promise(c->promise);
   if (!is_rejected) {
-    promise_resolve_with(promise, value_object(create_iterator_result(result, value_is_true(c->is_done))));
+    promise_resolve_with(promise,
+                         value_object(create_iterator_result(result, value_is_true(c->is_done))));
     return;
   }
   if (!value_is_undefined(c->to_close)) perry_iterator_close_throwing(c->to_close);
@@ -61,12 +70,14 @@ typedef struct Request {
 
 /* AsyncFromSyncIteratorContinuation */
 static void continue_with(Request *request, Value result, bool closes_on_rejection) {
-  if (!value_is_object(result)) throw_type_error_values("Iterator result % is not an object", 1, &result);
+  if (!value_is_object(result))
+    throw_type_error_values("Iterator result % is not an object", 1, &result);
   bool is_done = to_boolean(object_get(value_as_object(result), key_from_atom(ATOM(done))));
   Value value = object_get(value_as_object(result), key_from_atom(ATOM(value)));
   request->closes = !is_done && closes_on_rejection;
   Promise *wrapper = promise_resolve_value(value);
-  Continuation *c = (Continuation *)cell_allocate(CELL_INTERNAL, CELL_NOT_OBJECT, sizeof(Continuation));
+  Continuation *c =
+      (Continuation *)cell_allocate(CELL_INTERNAL, CELL_NOT_OBJECT, sizeof(Continuation));
   slot_init(&c->promise, value_object(request->promise));
   slot_init(&c->is_done, value_boolean(is_done));
   slot_init(&c->to_close, request->closes ? request->iterator : value_undefined());
@@ -77,13 +88,16 @@ static void serve(void *data) {
   Request *request = data;
   Value iterator = request->iterator;
   if (request->mode == RESUME_NEXT) {
-    continue_with(request, function_call(request->next, iterator, request->argc, request->argv), true);
+    continue_with(request, function_call(request->next, iterator, request->argc, request->argv),
+                  true);
     return;
   }
   bool is_return = request->mode == RESUME_RETURN;
-  Value method = value_get_method(iterator, key_from_atom(is_return ? ATOM(return_) : ATOM(throw_)));
+  Value method =
+      value_get_method(iterator, key_from_atom(is_return ? ATOM(return_) : ATOM(throw_)));
   if (!value_is_undefined(method)) {
-    continue_with(request, function_call(method, iterator, request->argc, request->argv), !is_return);
+    continue_with(request, function_call(method, iterator, request->argc, request->argv),
+                  !is_return);
   } else if (is_return) {
     Value value = request->argc ? request->argv[0] : value_undefined();
     promise_resolve_with(request->promise, value_object(create_iterator_result(value, true)));
@@ -93,9 +107,14 @@ static void serve(void *data) {
   }
 }
 
-static Value request_step(Value this_value, ResumeMode mode, uint32_t argc, const Value *argv, const char *method) {
+static Value request_step(Value this_value, ResumeMode mode, uint32_t argc, const Value *argv,
+                          const char *method) {
   BuiltinIterator *async = this_builtin_iterator(this_value, &async_from_sync_class, method);
-  Request request = {.mode = mode, .argc = argc > 0, .argv = argv, .iterator = async->target, .next = async->more[0]};
+  Request request = {.mode = mode,
+                     .argc = argc > 0,
+                     .argv = argv,
+                     .iterator = async->target,
+                     .next = async->more[0]};
   Value exception;
   request.promise = promise_create();
   if (!try_call(serve, &request, &exception)) {
@@ -105,12 +124,18 @@ static Value request_step(Value this_value, ResumeMode mode, uint32_t argc, cons
   return value_object(request.promise);
 }
 
-Value async_from_sync_next(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
-  return request_step(this_value, RESUME_NEXT, argc, argv, "%AsyncFromSyncIterator%.prototype.next");
+Value async_from_sync_next(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                           const Value *argv) {
+  return request_step(this_value, RESUME_NEXT, argc, argv,
+                      "%AsyncFromSyncIterator%.prototype.next");
 }
-Value async_from_sync_return(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
-  return request_step(this_value, RESUME_RETURN, argc, argv, "%AsyncFromSyncIterator%.prototype.return");
+Value async_from_sync_return(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                             const Value *argv) {
+  return request_step(this_value, RESUME_RETURN, argc, argv,
+                      "%AsyncFromSyncIterator%.prototype.return");
 }
-Value async_from_sync_throw(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
-  return request_step(this_value, RESUME_THROW, argc, argv, "%AsyncFromSyncIterator%.prototype.throw");
+Value async_from_sync_throw(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                            const Value *argv) {
+  return request_step(this_value, RESUME_THROW, argc, argv,
+                      "%AsyncFromSyncIterator%.prototype.throw");
 }

@@ -1,7 +1,9 @@
-/* async_generator.c - async generator objects: the queue of requests and the states of sec-asyncgenerator-objects.
+/* async_generator.c - async generator objects: the queue of requests and the states of
+ * sec-asyncgenerator-objects.
  *
- * A request is what one call of next, return or throw asks for, with the promise that call returned. The first one is being served; a step of the
- * body settles it and the next is taken up when the step is over (async_generator_stepped), so steps never nest.
+ * A request is what one call of next, return or throw asks for, with the promise that call
+ * returned. The first one is being served; a step of the body settles it and the next is taken up
+ * when the step is over (async_generator_stepped), so steps never nest.
  */
 #include "job/async_generator.h"
 
@@ -22,10 +24,14 @@ typedef struct Request {
 } Request;
 
 static Request *first_request(const Generator *generator) {
-  return value_is_undefined(generator->first_request) ? NULL : (Request *)value_as_cell(generator->first_request);
+  return value_is_undefined(generator->first_request)
+             ? NULL
+             : (Request *)value_as_cell(generator->first_request);
 }
 
-static ResumeMode mode_of(const Request *request) { return (ResumeMode)value_as_number(request->mode); }
+static ResumeMode mode_of(const Request *request) {
+  return (ResumeMode)value_as_number(request->mode);
+}
 
 static void enqueue(Generator *generator, ResumeMode mode, Value value, Promise *promise) {
   Request *request = (Request *)cell_allocate(CELL_INTERNAL, CELL_NOT_OBJECT, sizeof(Request));
@@ -47,7 +53,8 @@ static void enqueue(Generator *generator, ResumeMode mode, Value value, Promise 
 static void complete_step(Generator *generator, bool is_throw, Value value, bool is_done) {
   Request *request = first_request(generator);
   slot_write(&generator->header, &generator->first_request, request->next);
-  if (value_is_undefined(request->next)) slot_write(&generator->header, &generator->last_request, value_undefined());
+  if (value_is_undefined(request->next))
+    slot_write(&generator->header, &generator->last_request, value_undefined());
   Promise *promise = value_as_promise(request->promise);
   if (is_throw)
     promise_reject(promise, value);
@@ -91,7 +98,8 @@ static void drain_queue(Generator *generator) {
   while ((request = first_request(generator))) {
     ResumeMode mode = mode_of(request);
     if (mode != RESUME_RETURN)
-      complete_step(generator, mode == RESUME_THROW, mode == RESUME_THROW ? request->value : value_undefined(), true);
+      complete_step(generator, mode == RESUME_THROW,
+                    mode == RESUME_THROW ? request->value : value_undefined(), true);
     else if (await_return(generator))
       return;
   }
@@ -123,13 +131,18 @@ static void finish(Frame *frame, bool is_throw, Value value) {
   drain_queue(generator);
 }
 
-void perry_async_generator_return(Frame *frame, Value value) { finish(frame, false, value); }
-void perry_async_generator_throw(Frame *frame, Value exception) { finish(frame, true, exception); }
+void perry_async_generator_return(Frame *frame, Value value) {
+  finish(frame, false, value);
+}
+void perry_async_generator_throw(Frame *frame, Value exception) {
+  finish(frame, true, exception);
+}
 
 /* ---- requests ---- */
 
 void async_generator_request(Generator *generator, ResumeMode mode, Value value, Promise *promise) {
-  if (generator->state == ASYNC_GENERATOR_START && mode == RESUME_THROW) generator->state = ASYNC_GENERATOR_COMPLETED;
+  if (generator->state == ASYNC_GENERATOR_START && mode == RESUME_THROW)
+    generator->state = ASYNC_GENERATOR_COMPLETED;
   if (generator->state == ASYNC_GENERATOR_COMPLETED && mode != RESUME_RETURN) {
     if (mode == RESUME_THROW)
       promise_reject(promise, value);

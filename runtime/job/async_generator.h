@@ -5,7 +5,8 @@
 #include "job/frame.h"
 #include "job/promise.h"
 
-/* AsyncGenerator.prototype.next, return, throw after the receiver was checked; promise: the fresh one that the call returns. CALL */
+/* AsyncGenerator.prototype.next, return, throw after the receiver was checked; promise: the fresh
+ * one that the call returns. CALL */
 void async_generator_request(Generator *generator, ResumeMode mode, Value value, Promise *promise);
 
 #endif

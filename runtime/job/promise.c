@@ -1,8 +1,8 @@
 /* promise.c - the abstract operations on promises. */
 #include "job/promise.h"
 
-#include "core/throw.h"
 #include "abi/builtin.h"
+#include "core/throw.h"
 #include "function/function.h"
 #include "gc/barrier.h"
 #include "gc/heap.h"
@@ -15,7 +15,8 @@
 #include "string/atom.h"
 #include "string/string.h"
 
-/* An INTERNAL cell. on_fulfilled holding a number is the address of a NativeReaction and target its data. */
+/* An INTERNAL cell. on_fulfilled holding a number is the address of a NativeReaction and target its
+ * data. */
 typedef struct Reaction {
   Cell header;
   Value next;                      /* undefined at the end */
@@ -49,7 +50,9 @@ void promise_initialize(Promise *promise) {
 Promise *promise_create(void) {
   JobQueue *queue = job_queue();
   if (__builtin_expect(queue->promise_shape == SHAPE_NONE, 0))
-    queue->promise_shape = shape_root(CELL_PROMISE, ELEMENTS_NUMBER, realm_intrinsic(INTRINSIC_PromisePrototype), 0)->id;
+    queue->promise_shape =
+        shape_root(CELL_PROMISE, ELEMENTS_NUMBER, realm_intrinsic(INTRINSIC_PromisePrototype), 0)
+            ->id;
   Promise *promise = (Promise *)cell_allocate(CELL_PROMISE, queue->promise_shape, sizeof(Promise));
   promise->spill = NULL;
   promise_initialize(promise);
@@ -58,8 +61,12 @@ Promise *promise_create(void) {
 
 /* ---- reactions ---- */
 
-static Value value_from_native(NativeReaction reaction) { return value_from_bits((uint64_t)(uintptr_t)reaction); }
-static NativeReaction value_as_native(Value v) { return (NativeReaction)(uintptr_t)v.bits; }
+static Value value_from_native(NativeReaction reaction) {
+  return value_from_bits((uint64_t)(uintptr_t)reaction);
+}
+static NativeReaction value_as_native(Value v) {
+  return (NativeReaction)(uintptr_t)v.bits;
+}
 
 typedef struct HandlerCall {
   Value handler, argument, result;
@@ -128,8 +135,12 @@ static void settle(Promise *promise, PromiseState state, Value result) {
   }
 }
 
-void promise_fulfill(Promise *promise, Value value) { settle(promise, PROMISE_FULFILLED, value); }
-void promise_reject(Promise *promise, Value reason) { settle(promise, PROMISE_REJECTED, reason); }
+void promise_fulfill(Promise *promise, Value value) {
+  settle(promise, PROMISE_FULFILLED, value);
+}
+void promise_reject(Promise *promise, Value reason) {
+  settle(promise, PROMISE_REJECTED, reason);
+}
 
 static void add_reaction(Promise *promise, Value on_fulfilled, Value on_rejected, Value target) {
   Reaction *reaction = (Reaction *)cell_allocate(CELL_INTERNAL, CELL_NOT_OBJECT, sizeof(Reaction));
@@ -154,18 +165,23 @@ void promise_then_native(Promise *promise, NativeReaction reaction, Value data) 
 static Value target_of(const PromiseCapability *capability) {
   if (!capability) return value_undefined();
   if (value_is_undefined(capability->resolve)) return capability->promise;
-  CapabilityCell *cell = (CapabilityCell *)cell_allocate(CELL_INTERNAL, CELL_NOT_OBJECT, sizeof(CapabilityCell));
+  CapabilityCell *cell =
+      (CapabilityCell *)cell_allocate(CELL_INTERNAL, CELL_NOT_OBJECT, sizeof(CapabilityCell));
   slot_init(&cell->promise, capability->promise);
   slot_init(&cell->resolve, capability->resolve);
   slot_init(&cell->reject, capability->reject);
   return value_object(cell);
 }
 
-static Value callable_or_undefined(Value v) { return is_callable(v) ? v : value_undefined(); }
+static Value callable_or_undefined(Value v) {
+  return is_callable(v) ? v : value_undefined();
+}
 
-void promise_then(Promise *promise, Value on_fulfilled, Value on_rejected, const PromiseCapability *result) {
+void promise_then(Promise *promise, Value on_fulfilled, Value on_rejected,
+                  const PromiseCapability *result) {
   Value target = target_of(result);
-  add_reaction(promise, callable_or_undefined(on_fulfilled), callable_or_undefined(on_rejected), target);
+  add_reaction(promise, callable_or_undefined(on_fulfilled), callable_or_undefined(on_rejected),
+               target);
 }
 
 /* ---- resolving ---- */
@@ -200,18 +216,21 @@ static void call_then(void *data) {
   call_2(call->then, call->thenable, call->resolve, call->reject);
 }
 
-/* Is `constructor` %Promise% with its own @@species: then nobody sees the promise that `then` would make. */
+/* Is `constructor` %Promise% with its own @@species: then nobody sees the promise that `then` would
+ * make. */
 static bool has_plain_species(Value promise) {
   Object *prototype = object_get_prototype(value_as_object(promise));
   return realm_is_intrinsic(prototype, INTRINSIC_PromisePrototype) &&
-         value_is_identical(promise_species(value_as_object(promise)), value_object(realm_intrinsic(INTRINSIC_Promise)));
+         value_is_identical(promise_species(value_as_object(promise)),
+                            value_object(realm_intrinsic(INTRINSIC_Promise)));
 }
 
 /* NewPromiseResolveThenableJob. data: promise, thenable, then. */
 static void run_resolve_thenable(const Value *data) {
   Promise *promise = value_as_promise(data[0]);
   if (value_is_promise(data[1]) && is_intrinsic_then(data[2]) &&
-      !object_has_own_property(value_as_object(data[1]), key_from_atom(ATOM(constructor))) && has_plain_species(data[1])) {
+      !object_has_own_property(value_as_object(data[1]), key_from_atom(ATOM(constructor))) &&
+      has_plain_species(data[1])) {
     promise_then_native(value_as_promise(data[1]), resolve_from_promise, data[0]);
     return;
   }
@@ -227,8 +246,9 @@ void promise_resolve_with(Promise *promise, Value value) {
     return;
   }
   if (value_address(value) == promise) {
-    Value error = value_object(error_create(INTRINSIC_TypeErrorPrototype,
-                                            string_from_ascii("Chaining cycle detected for promise #<Promise>")));
+    Value error = value_object(
+        error_create(INTRINSIC_TypeErrorPrototype,
+                     string_from_ascii("Chaining cycle detected for promise #<Promise>")));
     promise_reject(promise, error);
     return;
   }
@@ -243,7 +263,8 @@ void promise_resolve_with(Promise *promise, Value value) {
   }
 }
 
-/* Captures of the resolving functions: the promise, and the Box that both share: true once one was called. */
+/* Captures of the resolving functions: the promise, and the Box that both share: true once one was
+ * called. */
 static Value enter_resolving(Function *callee, uint32_t argc, const Value *argv, bool is_reject) {
   Box *is_done = value_as_box(callee->captures[1]);
   if (value_is_true(is_done->value)) return value_undefined();
@@ -257,18 +278,26 @@ static Value enter_resolving(Function *callee, uint32_t argc, const Value *argv,
   return value_undefined();
 }
 
-static Value enter_resolve(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+static Value enter_resolve(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                           const Value *argv) {
   return enter_resolving(callee, argc, argv, false);
 }
-static Value enter_reject(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+static Value enter_reject(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                          const Value *argv) {
   return enter_resolving(callee, argc, argv, true);
 }
 
 void promise_resolving_functions(Promise *promise, Value *resolve, Value *reject) {
-  static const FunctionInfo resolve_info = {
-      .entry = enter_resolve, .name = ATOM(empty), .length = 1, .flags = FUNCTION_BUILTIN, .capture_count = 2};
-  static const FunctionInfo reject_info = {
-      .entry = enter_reject, .name = ATOM(empty), .length = 1, .flags = FUNCTION_BUILTIN, .capture_count = 2};
+  static const FunctionInfo resolve_info = {.entry = enter_resolve,
+                                            .name = ATOM(empty),
+                                            .length = 1,
+                                            .flags = FUNCTION_BUILTIN,
+                                            .capture_count = 2};
+  static const FunctionInfo reject_info = {.entry = enter_reject,
+                                           .name = ATOM(empty),
+                                           .length = 1,
+                                           .flags = FUNCTION_BUILTIN,
+                                           .capture_count = 2};
   Box *is_done = (Box *)cell_allocate(CELL_BOX, CELL_NOT_OBJECT, sizeof(Box));
   slot_init(&is_done->value, value_boolean(false));
   const FunctionInfo *infos[2] = {&resolve_info, &reject_info};
@@ -290,7 +319,8 @@ static bool is_promise_constructor(Value v) {
 }
 
 /* The executor of NewPromiseCapability; captures: a CapabilityCell. */
-static Value enter_executor(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+static Value enter_executor(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                            const Value *argv) {
   CapabilityCell *cell = (CapabilityCell *)value_as_cell(callee->captures[0]);
   if (!value_is_undefined(cell->resolve) || !value_is_undefined(cell->reject))
     throw_type_error("Promise executor has already been invoked with non-undefined arguments");
@@ -301,11 +331,17 @@ static Value enter_executor(Function *callee, Value this_value, Value new_target
 
 PromiseCapability capability_create(Value constructor) {
   if (is_promise_constructor(constructor))
-    return (PromiseCapability){value_object(promise_create()), value_undefined(), value_undefined()};
-  if (!is_constructor(constructor)) throw_type_error_values("% is not a constructor", 1, &constructor);
-  static const FunctionInfo executor_info = {
-      .entry = enter_executor, .name = ATOM(empty), .length = 2, .flags = FUNCTION_BUILTIN, .capture_count = 1};
-  CapabilityCell *cell = (CapabilityCell *)cell_allocate(CELL_INTERNAL, CELL_NOT_OBJECT, sizeof(CapabilityCell));
+    return (PromiseCapability){value_object(promise_create()), value_undefined(),
+                               value_undefined()};
+  if (!is_constructor(constructor))
+    throw_type_error_values("% is not a constructor", 1, &constructor);
+  static const FunctionInfo executor_info = {.entry = enter_executor,
+                                             .name = ATOM(empty),
+                                             .length = 2,
+                                             .flags = FUNCTION_BUILTIN,
+                                             .capture_count = 1};
+  CapabilityCell *cell =
+      (CapabilityCell *)cell_allocate(CELL_INTERNAL, CELL_NOT_OBJECT, sizeof(CapabilityCell));
   slot_init(&cell->promise, value_undefined());
   slot_init(&cell->resolve, value_undefined());
   slot_init(&cell->reject, value_undefined());
@@ -334,7 +370,8 @@ void capability_reject(const PromiseCapability *capability, Value reason) {
 
 void capability_expose(PromiseCapability *capability) {
   if (value_is_undefined(capability->resolve))
-    promise_resolving_functions(value_as_promise(capability->promise), &capability->resolve, &capability->reject);
+    promise_resolving_functions(value_as_promise(capability->promise), &capability->resolve,
+                                &capability->reject);
 }
 
 Value promise_species(Object *object) {
@@ -343,7 +380,8 @@ Value promise_species(Object *object) {
   if (!value_is_object(constructor)) throw_type_error("The .constructor property is not an object");
   Value species = object_get(value_as_object(constructor), WELL_KNOWN(species));
   if (value_is_nullish(species)) return value_object(realm_intrinsic(INTRINSIC_Promise));
-  if (!is_constructor(species)) throw_type_error("object.constructor[Symbol.species] is not a constructor");
+  if (!is_constructor(species))
+    throw_type_error("object.constructor[Symbol.species] is not a constructor");
   return species;
 }
 
@@ -359,7 +397,8 @@ Value promise_invoke_then(Value promise, Value on_fulfilled, Value on_rejected) 
 
 Value promise_resolve_for(Value constructor, Value value) {
   if (value_is_promise(value) &&
-      value_is_identical(object_get(value_as_object(value), key_from_atom(ATOM(constructor))), constructor))
+      value_is_identical(object_get(value_as_object(value), key_from_atom(ATOM(constructor))),
+                         constructor))
     return value;
   PromiseCapability capability = capability_create(constructor);
   capability_resolve(&capability, value);
@@ -367,7 +406,8 @@ Value promise_resolve_for(Value constructor, Value value) {
 }
 
 Promise *promise_resolve_value(Value value) {
-  return value_as_promise(promise_resolve_for(value_object(realm_intrinsic(INTRINSIC_Promise)), value));
+  return value_as_promise(
+      promise_resolve_for(value_object(realm_intrinsic(INTRINSIC_Promise)), value));
 }
 
 /* ---- await ---- */

@@ -1,8 +1,10 @@
-/* queue.c - the queues of microtasks and of process.nextTick callbacks, and the rejections that nobody handled.
+/* queue.c - the queues of microtasks and of process.nextTick callbacks, and the rejections that
+ * nobody handled.
  *
- * Both queues are rings that double when full. Order, as node's: after the callback of a timer or handle first all ticks, then all
- * microtasks, and again until both are empty. The body of an ES module runs as a microtask in node, so the first drain begins with
- * microtasks. Rejections are looked at when both queues are empty.
+ * Both queues are rings that double when full. Order, as node's: after the callback of a timer or
+ * handle first all ticks, then all microtasks, and again until both are empty. The body of an ES
+ * module runs as a microtask in node, so the first drain begins with microtasks. Rejections are
+ * looked at when both queues are empty.
  */
 #include "job/queue.h"
 
@@ -23,7 +25,8 @@ static void ring_grow(JobRing *ring) {
   uint32_t capacity = ring->capacity ? ring->capacity * 2 : RING_FIRST_CAPACITY;
   Job *jobs = malloc(capacity * sizeof *jobs);
   if (!jobs) perry_out_of_memory(capacity * sizeof *jobs);
-  for (uint32_t i = 0; i < ring->count; i++) jobs[i] = ring->jobs[(ring->head + i) & (ring->capacity - 1)];
+  for (uint32_t i = 0; i < ring->count; i++)
+    jobs[i] = ring->jobs[(ring->head + i) & (ring->capacity - 1)];
   free(ring->jobs);
   *ring = (JobRing){.jobs = jobs, .capacity = capacity, .count = ring->count};
 }
@@ -32,7 +35,8 @@ static void ring_put(JobRing *ring, JobFunction run, uint32_t count, const Value
   if (ring->count == ring->capacity) ring_grow(ring);
   Job *job = &ring->jobs[(ring->head + ring->count++) & (ring->capacity - 1)];
   job->run = run;
-  for (uint32_t i = 0; i < JOB_DATA_MAX; i++) job->data[i] = i < count ? data[i] : value_undefined();
+  for (uint32_t i = 0; i < JOB_DATA_MAX; i++)
+    job->data[i] = i < count ? data[i] : value_undefined();
 }
 
 static bool ring_take(JobRing *ring, Job *job) {
@@ -65,7 +69,8 @@ static void evaluation_settled(Value data, bool is_rejected, Value result) {
 }
 
 static void watch_evaluation(Value promise) {
-  if (value_is_promise(promise)) promise_then_native(value_as_promise(promise), evaluation_settled, value_undefined());
+  if (value_is_promise(promise))
+    promise_then_native(value_as_promise(promise), evaluation_settled, value_undefined());
 }
 
 JobQueue *job_queue(void) {
@@ -90,7 +95,8 @@ void job_enqueue(JobFunction run, uint32_t count, const Value *data) {
 
 static void run_tick(const Value *data) {
   const Array *arguments = value_is_undefined(data[1]) ? NULL : value_as_array(data[1]);
-  function_call(data[0], value_undefined(), arguments ? arguments->length : 0, arguments ? arguments->elements->values : NULL);
+  function_call(data[0], value_undefined(), arguments ? arguments->length : 0,
+                arguments ? arguments->elements->values : NULL);
 }
 
 void job_enqueue_tick(Value callback, uint32_t argc, const Value *argv) {
@@ -107,34 +113,45 @@ void job_track_rejection(Promise *promise) {
 }
 
 static bool is_error_like(Value reason) {
-  return value_is_object(reason) && (value_as_cell(reason)->kind == CELL_ERROR ||
-                                     object_has_own_property(value_as_object(reason), key_from_atom(ATOM(stack))));
+  return value_is_object(reason) &&
+         (value_as_cell(reason)->kind == CELL_ERROR ||
+          object_has_own_property(value_as_object(reason), key_from_atom(ATOM(stack))));
 }
 
 static Value rejection_error(Value reason) {
   String *message;
   {
     STRING_BUILDER(text);
-    builder_append_ascii(&text, "This error originated either by throwing inside of an async function without a catch block, or by "
-                                "rejecting a promise which was not handled with .catch(). The promise rejected with the reason \"");
+    builder_append_ascii(&text, "This error originated either by throwing inside of an async "
+                                "function without a catch block, or by "
+                                "rejecting a promise which was not handled with .catch(). The "
+                                "promise rejected with the reason \"");
     builder_append_string(&text, describe_value(reason));
     builder_append_ascii(&text, "\".");
     message = builder_finish(&text);
   }
   Object *error = error_create(INTRINSIC_ErrorPrototype, message);
-  object_define(error, key_from_atom(ATOM(name)), value_string(string_from_ascii("UnhandledPromiseRejection")), PROPERTY_HIDDEN);
-  String *frames = string_from_ascii("\n    at throwUnhandledRejectionsMode (node:internal/process/promises:322:7)"
-                                     "\n    at processPromiseRejections (node:internal/process/promises:405:17)"
-                                     "\n    at process.processTicksAndRejections (node:internal/process/task_queues:106:37)");
-  object_define(error, key_from_atom(ATOM(stack)), value_string(string_concat(error_title(error), frames)), PROPERTY_HIDDEN);
-  object_create_data_property(error, key_from_atom(ATOM(code)), value_string(string_from_ascii("ERR_UNHANDLED_REJECTION")));
+  object_define(error, key_from_atom(ATOM(name)),
+                value_string(string_from_ascii("UnhandledPromiseRejection")), PROPERTY_HIDDEN);
+  String *frames = string_from_ascii(
+      "\n    at throwUnhandledRejectionsMode (node:internal/process/promises:322:7)"
+      "\n    at processPromiseRejections (node:internal/process/promises:405:17)"
+      "\n    at process.processTicksAndRejections (node:internal/process/task_queues:106:37)");
+  object_define(error, key_from_atom(ATOM(stack)),
+                value_string(string_concat(error_title(error), frames)), PROPERTY_HIDDEN);
+  object_create_data_property(error, key_from_atom(ATOM(code)),
+                              value_string(string_from_ascii("ERR_UNHANDLED_REJECTION")));
   return value_object(error);
 }
 
 static void report_rejection(const Promise *promise) {
   const LoopHooks *hooks = &perry_isolate.hooks;
-  if (hooks->on_unhandled_rejection && hooks->on_unhandled_rejection(promise->result, value_object(promise))) return;
-  program_uncaught(is_error_like(promise->result) ? promise->result : rejection_error(promise->result), "unhandledRejection");
+  if (hooks->on_unhandled_rejection &&
+      hooks->on_unhandled_rejection(promise->result, value_object(promise)))
+    return;
+  program_uncaught(is_error_like(promise->result) ? promise->result
+                                                  : rejection_error(promise->result),
+                   "unhandledRejection");
 }
 
 /* False: there were none. */
@@ -155,18 +172,22 @@ static void drain(void *data) {
   JobQueue *queue = data;
   Job job;
   if (!queue->is_main_done) {
-    while (ring_take(&queue->microtasks, &job)) job.run(job.data);
+    while (ring_take(&queue->microtasks, &job))
+      job.run(job.data);
     queue->is_main_done = true;
   }
   do {
-    while (ring_take(&queue->ticks, &job)) job.run(job.data);
-    while (ring_take(&queue->microtasks, &job)) job.run(job.data);
+    while (ring_take(&queue->ticks, &job))
+      job.run(job.data);
+    while (ring_take(&queue->microtasks, &job))
+      job.run(job.data);
   } while (queue->ticks.count > 0 || report_rejections(queue));
 }
 
 void job_run_all(void) {
   JobQueue *queue = job_queue();
   Value exception;
-  while (!try_call(drain, queue, &exception)) program_uncaught(exception, "uncaughtException");
+  while (!try_call(drain, queue, &exception))
+    program_uncaught(exception, "uncaughtException");
   perry_isolate.turn++;
 }

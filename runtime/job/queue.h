@@ -1,4 +1,5 @@
-/* queue.h - the state of job/. One per isolate, made when the first promise or job is; a precise root. */
+/* queue.h - the state of job/. One per isolate, made when the first promise or job is; a precise
+ * root. */
 #ifndef PERRY_JOB_QUEUE_H
 #define PERRY_JOB_QUEUE_H
 

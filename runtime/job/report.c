@@ -9,8 +9,9 @@
  *
  *     Node.js v26.12.1
  *
- * As node's, with the place of the innermost frame of the program. The source line is shown if the file is still there.
- * The text of the error itself is the inspector's; it belongs to the standard library and is linked with every program (abi/library.def).
+ * As node's, with the place of the innermost frame of the program. The source line is shown if the
+ * file is still there. The text of the error itself is the inspector's; it belongs to the standard
+ * library and is linked with every program (abi/library.def).
  */
 #include "abi/version.h"
 #include "core/output.h"
@@ -55,7 +56,9 @@ static bool find_place(char *stack, Place *place) {
   return place->line > 0 && place->column > 0;
 }
 
-static void print_text(const char *text) { output_write(2, text, strlen(text)); }
+static void print_text(const char *text) {
+  output_write(2, text, strlen(text));
+}
 
 static void print_place(const Place *place) {
   FILE *file = fopen(place->file, "r");
@@ -67,14 +70,16 @@ static void print_place(const Place *place) {
     if ((length = getline(&line, &capacity, file)) < 0) break;
   fclose(file);
   if (length >= 0) {
-    while (length > 0 && (line[length - 1] == '\n' || line[length - 1] == '\r')) line[--length] = 0;
+    while (length > 0 && (line[length - 1] == '\n' || line[length - 1] == '\r'))
+      line[--length] = 0;
     char number[32];
     snprintf(number, sizeof number, ":%ld\n", place->line);
     print_text(place->file);
     print_text(number);
     print_text(line);
     print_text("\n");
-    for (long i = 1; i < place->column; i++) print_text(i <= length && line[i - 1] == '\t' ? "\t" : " ");
+    for (long i = 1; i < place->column; i++)
+      print_text(i <= length && line[i - 1] == '\t' ? "\t" : " ");
     print_text("^\n\n");
   }
   free(line);

@@ -1,4 +1,5 @@
-/* console_library.c - holds the functions of console.def together for the linker: abi/library.def. */
+/* console_library.c - holds the functions of console.def together for the linker: abi/library.def.
+ */
 #include "runtime.h"
 
 extern const void *const perry_library_console[];

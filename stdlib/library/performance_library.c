@@ -1,4 +1,5 @@
-/* performance_library.c - holds the functions of performance.def together for the linker: abi/library.def. */
+/* performance_library.c - holds the functions of performance.def together for the linker:
+ * abi/library.def. */
 #include "runtime.h"
 
 extern const void *const perry_library_performance[];

@@ -1,4 +1,5 @@
-/* process_library.c - holds the functions of process.def together for the linker: abi/library.def. */
+/* process_library.c - holds the functions of process.def together for the linker: abi/library.def.
+ */
 #include "runtime.h"
 
 extern const void *const perry_library_process[];

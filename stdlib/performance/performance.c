@@ -9,8 +9,11 @@ static double clock_ms(clockid_t clock) {
   return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
 }
 
-Value performance_now(Value this_value) { return value_number(clock_ms(CLOCK_MONOTONIC) - perry_isolate.start_ms); }
+Value performance_now(Value this_value) {
+  return value_number(clock_ms(CLOCK_MONOTONIC) - perry_isolate.start_ms);
+}
 
 Value performance_time_origin(Value this_value) {
-  return value_number(clock_ms(CLOCK_REALTIME) - (clock_ms(CLOCK_MONOTONIC) - perry_isolate.start_ms));
+  return value_number(clock_ms(CLOCK_REALTIME) -
+                      (clock_ms(CLOCK_MONOTONIC) - perry_isolate.start_ms));
 }

@@ -1,8 +1,9 @@
-/* events.c - process as an event emitter, and the events that the runtime itself emits: exit, beforeExit, uncaughtException,
- * unhandledRejection. The hooks of core/loop_hooks.h are set when the first listener comes, so a program without listeners pays nothing.
+/* events.c - process as an event emitter, and the events that the runtime itself emits: exit,
+ * beforeExit, uncaughtException, unhandledRejection. The hooks of core/loop_hooks.h are set when
+ * the first listener comes, so a program without listeners pays nothing.
  *
- * Listeners are kept in a null-prototype object: event name to an Array of listeners in order. An entry is the callable itself, or the
- * Array [callable] of one that is to be called once.
+ * Listeners are kept in a null-prototype object: event name to an Array of listeners in order. An
+ * entry is the callable itself, or the Array [callable] of one that is to be called once.
  */
 #include "runtime.h"
 
@@ -28,9 +29,13 @@ static Array *listeners_of(PropertyKey event) {
   return value_is_array(list) ? value_as_array(list) : NULL;
 }
 
-static PropertyKey event_key(const char *name) { return key_from_atom(atom_from_ascii(name)); }
+static PropertyKey event_key(const char *name) {
+  return key_from_atom(atom_from_ascii(name));
+}
 
-static Value callable_of(Value entry) { return value_is_array(entry) ? array_get(value_as_array(entry), 0) : entry; }
+static Value callable_of(Value entry) {
+  return value_is_array(entry) ? array_get(value_as_array(entry), 0) : entry;
+}
 
 /* Removes one entry; the list is a new one, as a running emit goes through the old. */
 static void remove_at(PropertyKey event, const Array *list, uint32_t index) {
@@ -65,9 +70,13 @@ static bool emit(PropertyKey event, uint32_t argc, const Value *argv) {
 
 /* ---- what the runtime emits ---- */
 
-static Value current_exit_code(void) { return value_number(perry_isolate.has_exit_code ? perry_isolate.exit_code : 0); }
+static Value current_exit_code(void) {
+  return value_number(perry_isolate.has_exit_code ? perry_isolate.exit_code : 0);
+}
 
-static void emit_exit(void *data) { emit(event_key("exit"), 1, (Value[]){current_exit_code()}); }
+static void emit_exit(void *data) {
+  emit(event_key("exit"), 1, (Value[]){current_exit_code()});
+}
 
 static void at_exit(int code) {
   Value exception;
@@ -77,15 +86,19 @@ static void at_exit(int code) {
   perry_isolate.has_exit_code = true;
 }
 
-static void emit_before_exit(void *data) { emit(event_key("beforeExit"), 1, (Value[]){current_exit_code()}); }
+static void emit_before_exit(void *data) {
+  emit(event_key("beforeExit"), 1, (Value[]){current_exit_code()});
+}
 
 static void before_exit(void) {
   Value exception;
-  if (!try_call(emit_before_exit, NULL, &exception)) program_uncaught(exception, "uncaughtException");
+  if (!try_call(emit_before_exit, NULL, &exception))
+    program_uncaught(exception, "uncaughtException");
 }
 
 static bool on_uncaught(Value exception, const char *origin) {
-  return emit(event_key("uncaughtException"), 2, (Value[]){exception, value_string(string_from_ascii(origin))});
+  return emit(event_key("uncaughtException"), 2,
+              (Value[]){exception, value_string(string_from_ascii(origin))});
 }
 
 static bool on_unhandled_rejection(Value reason, Value promise) {
@@ -110,15 +123,20 @@ static Value add(Value this_value, Value event, Value listener, bool is_once, bo
   Value entry = is_once ? value_object(array_from_values(1, &listener)) : listener;
   Array *list = array_create(0);
   if (is_first) array_push(list, entry);
-  for (uint32_t i = 0; old && i < old->length; i++) array_push(list, array_get(old, i));
+  for (uint32_t i = 0; old && i < old->length; i++)
+    array_push(list, array_get(old, i));
   if (!is_first) array_push(list, entry);
   object_set(listeners_get(), key, value_object(list));
   set_hooks();
   return this_value;
 }
 
-Value process_on(Value this_value, Value event, Value listener) { return add(this_value, event, listener, false, false); }
-Value process_once(Value this_value, Value event, Value listener) { return add(this_value, event, listener, true, false); }
+Value process_on(Value this_value, Value event, Value listener) {
+  return add(this_value, event, listener, false, false);
+}
+Value process_once(Value this_value, Value event, Value listener) {
+  return add(this_value, event, listener, true, false);
+}
 Value process_prepend_listener(Value this_value, Value event, Value listener) {
   return add(this_value, event, listener, false, true);
 }
@@ -144,7 +162,8 @@ Value process_remove_all_listeners(Value this_value, Value event) {
   return this_value;
 }
 
-Value process_emit(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+Value process_emit(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                   const Value *argv) {
   PropertyKey key = to_property_key(argc > 0 ? argv[0] : value_undefined());
   return value_boolean(emit(key, argc > 0 ? argc - 1 : 0, argv + 1));
 }
@@ -157,6 +176,7 @@ Value process_listener_count(Value this_value, Value event) {
 Value process_listeners(Value this_value, Value event) {
   const Array *list = listeners_of(to_property_key(event));
   Array *copy = array_create(0);
-  for (uint32_t i = 0; list && i < list->length; i++) array_push(copy, callable_of(array_get(list, i)));
+  for (uint32_t i = 0; list && i < list->length; i++)
+    array_push(copy, callable_of(array_get(list, i)));
   return value_object(copy);
 }

@@ -14,11 +14,14 @@ extern char **environ;
 
 /* A getter's value becomes the data property: made once, and the program may replace it. */
 static Value settle(const char *key, Value value) {
-  object_define(realm_intrinsic(INTRINSIC_Process), key_from_atom(atom_from_ascii(key)), value, PROPERTY_DEFAULT);
+  object_define(realm_intrinsic(INTRINSIC_Process), key_from_atom(atom_from_ascii(key)), value,
+                PROPERTY_DEFAULT);
   return value;
 }
 
-static Value string_of_utf8(const char *text) { return value_string(string_from_utf8(text, strlen(text))); }
+static Value string_of_utf8(const char *text) {
+  return value_string(string_from_utf8(text, strlen(text)));
+}
 
 static Value executable_path(void) {
   char path[PATH_MAX];
@@ -33,17 +36,25 @@ Value process_argv(Value this_value) {
   Value path = executable_path();
   array_push(list, path);
   array_push(list, path);
-  for (int i = 1; i < perry_isolate.argc; i++) array_push(list, string_of_utf8(perry_isolate.argv[i]));
+  for (int i = 1; i < perry_isolate.argc; i++)
+    array_push(list, string_of_utf8(perry_isolate.argv[i]));
   return settle("argv", value_object(list));
 }
 
-Value process_argv0(Value this_value) { return settle("argv0", string_of_utf8(perry_isolate.argv[0])); }
+Value process_argv0(Value this_value) {
+  return settle("argv0", string_of_utf8(perry_isolate.argv[0]));
+}
 
-Value process_exec_path(Value this_value) { return settle("execPath", executable_path()); }
+Value process_exec_path(Value this_value) {
+  return settle("execPath", executable_path());
+}
 
-Value process_exec_argv(Value this_value) { return settle("execArgv", value_object(array_create(0))); }
+Value process_exec_argv(Value this_value) {
+  return settle("execArgv", value_object(array_create(0)));
+}
 
-/* TODO(process.env): assigned values are not turned into strings and do not reach child processes. */
+/* TODO(process.env): assigned values are not turned into strings and do not reach child processes.
+ */
 Value process_env(Value this_value) {
   Object *env = object_create_plain();
   for (char **entry = environ; *entry; entry++) {
@@ -57,16 +68,26 @@ Value process_env(Value this_value) {
 
 Value process_versions(Value this_value) {
   Object *versions = object_create_plain();
-  object_create_data_property(versions, key_from_atom(atom_from_ascii("node")), string_of_utf8(&PERRY_NODE_VERSION[1]));
-  object_create_data_property(versions, key_from_atom(atom_from_ascii("perry")), string_of_utf8(PERRY_VERSION));
+  object_create_data_property(versions, key_from_atom(atom_from_ascii("node")),
+                              string_of_utf8(&PERRY_NODE_VERSION[1]));
+  object_create_data_property(versions, key_from_atom(atom_from_ascii("perry")),
+                              string_of_utf8(PERRY_VERSION));
   return settle("versions", value_object(versions));
 }
 
-Value process_pid(Value this_value) { return value_number(getpid()); }
-Value process_ppid(Value this_value) { return value_number(getppid()); }
+Value process_pid(Value this_value) {
+  return value_number(getpid());
+}
+Value process_ppid(Value this_value) {
+  return value_number(getppid());
+}
 
-Value process_stdout(Value this_value) { return value_object(realm_intrinsic(INTRINSIC_Stdout)); }
-Value process_stderr(Value this_value) { return value_object(realm_intrinsic(INTRINSIC_Stderr)); }
+Value process_stdout(Value this_value) {
+  return value_object(realm_intrinsic(INTRINSIC_Stdout));
+}
+Value process_stderr(Value this_value) {
+  return value_object(realm_intrinsic(INTRINSIC_Stderr));
+}
 
 /* ---- exit ---- */
 
@@ -80,7 +101,8 @@ static bool exit_code_from(Value value, int *code) {
     number = string_to_number(value_as_string(value));
   if (!value_is_number(value) && (number != number || number != trunc(number)))
     node_throw_invalid_argument("code", "of type number", value);
-  if (number != trunc(number) || isinf(number)) node_throw_out_of_range("code", "an integer", value);
+  if (number != trunc(number) || isinf(number))
+    node_throw_out_of_range("code", "an integer", value);
   *code = to_int32(value_number(number));
   return true;
 }
@@ -105,13 +127,16 @@ Value process_exit(Value this_value, Value value) {
   program_exit(-1);
 }
 
-Value process_abort(Value this_value) { abort(); }
+Value process_abort(Value this_value) {
+  abort();
+}
 
 /* ---- surroundings ---- */
 
 Value process_cwd(Value this_value) {
   char path[PATH_MAX];
-  if (!getcwd(path, sizeof path)) throw_error("ENOENT: process.cwd failed with error no such file or directory, uv_cwd");
+  if (!getcwd(path, sizeof path))
+    throw_error("ENOENT: process.cwd failed with error no such file or directory, uv_cwd");
   return string_of_utf8(path);
 }
 
@@ -121,7 +146,9 @@ static double now_ms(void) {
   return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
 }
 
-Value process_uptime(Value this_value) { return value_number((now_ms() - perry_isolate.start_ms) / 1e3); }
+Value process_uptime(Value this_value) {
+  return value_number((now_ms() - perry_isolate.start_ms) / 1e3);
+}
 
 /* hrtime([seconds, nanoseconds]): the time since then. */
 Value process_hrtime(Value this_value, Value since) {
@@ -138,7 +165,8 @@ Value process_hrtime(Value this_value, Value since) {
       nanoseconds += 1e9;
     }
   }
-  return value_object(array_from_values(2, (Value[]){value_number(seconds), value_number(nanoseconds)}));
+  return value_object(
+      array_from_values(2, (Value[]){value_number(seconds), value_number(nanoseconds)}));
 }
 
 static double resident_bytes(void) {
@@ -162,11 +190,13 @@ Value process_memory_usage(Value this_value) {
                  {"arrayBuffers", (double)heap.side_bytes}};
   Object *usage = object_create_plain();
   for (uint32_t i = 0; i < sizeof figures / sizeof figures[0]; i++)
-    object_create_data_property(usage, key_from_atom(atom_from_ascii(figures[i].key)), value_number(figures[i].bytes));
+    object_create_data_property(usage, key_from_atom(atom_from_ascii(figures[i].key)),
+                                value_number(figures[i].bytes));
   return value_object(usage);
 }
 
-Value process_next_tick(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+Value process_next_tick(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                        const Value *argv) {
   Value callback = argc > 0 ? argv[0] : value_undefined();
   node_require_function(callback, "callback");
   job_enqueue_tick(callback, argc - 1, argv + 1);
@@ -178,10 +208,12 @@ Value process_next_tick(Function *callee, Value this_value, Value new_target, ui
 static Value write_chunk(int descriptor, Value chunk, Value encoding, Value callback) {
   if (value_is_null(chunk)) {
     String *message = string_from_ascii("May not write null values to stream");
-    perry_throw(value_object(node_error_create(INTRINSIC_TypeErrorPrototype, "ERR_STREAM_NULL_VALUES", message)));
+    perry_throw(value_object(
+        node_error_create(INTRINSIC_TypeErrorPrototype, "ERR_STREAM_NULL_VALUES", message)));
   }
   if (!value_is_string(chunk))
-    node_throw_invalid_argument("chunk", "of type string or an instance of Buffer, TypedArray, or DataView", chunk);
+    node_throw_invalid_argument(
+        "chunk", "of type string or an instance of Buffer, TypedArray, or DataView", chunk);
   size_t bytes;
   char *text = string_to_utf8(value_as_string(chunk), &bytes);
   output_write(descriptor, text, bytes);
@@ -200,6 +232,12 @@ Value process_stderr_write(Value this_value, Value chunk, Value encoding, Value 
 }
 
 /* As node: true for a terminal, otherwise the property is missing. */
-static Value terminal_flag(int descriptor) { return isatty(descriptor) ? value_boolean(true) : value_undefined(); }
-Value process_stdout_is_tty(Value this_value) { return terminal_flag(1); }
-Value process_stderr_is_tty(Value this_value) { return terminal_flag(2); }
+static Value terminal_flag(int descriptor) {
+  return isatty(descriptor) ? value_boolean(true) : value_undefined();
+}
+Value process_stdout_is_tty(Value this_value) {
+  return terminal_flag(1);
+}
+Value process_stderr_is_tty(Value this_value) {
+  return terminal_flag(2);
+}

@@ -1,4 +1,5 @@
-/* immediate.c - setImmediate: callbacks of the loop's check phase. Those set by an immediate run in the next turn of the loop. */
+/* immediate.c - setImmediate: callbacks of the loop's check phase. Those set by an immediate run in
+ * the next turn of the loop. */
 #include "timers/timer.h"
 
 #include "uv/node_error.h"
@@ -25,7 +26,8 @@ static void update_loop(void) {
   loop_want_immediates(timer_loop(), is_wanted, immediates.referenced_count > 0);
 }
 
-Value timers_set_immediate(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+Value timers_set_immediate(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                           const Value *argv) {
   node_require_function(argc > 0 ? argv[0] : value_undefined(), "callback");
   Timer *immediate = timer_create(INTRINSIC_ImmediatePrototype, 1, argc, argv);
   immediate->previous = immediates.last;
@@ -40,7 +42,9 @@ Value timers_set_immediate(Function *callee, Value this_value, Value new_target,
 }
 
 static void set_reference(Timer *immediate, bool is_referenced) {
-  if (!immediate || immediate->is_referenced == is_referenced || immediate->is_running || immediate->is_closed) return;
+  if (!immediate || immediate->is_referenced == is_referenced || immediate->is_running ||
+      immediate->is_closed)
+    return;
   immediate->is_referenced = is_referenced;
   immediates.referenced_count += is_referenced ? 1 : (uint32_t)-1;
   update_loop();
@@ -84,4 +88,6 @@ Value immediate_has_ref(Value this_value) {
   const Timer *immediate = timer_of(this_value);
   return value_boolean(immediate && immediate->is_referenced);
 }
-Value immediate_dispose(Value this_value) { return timers_clear_immediate(value_undefined(), this_value); }
+Value immediate_dispose(Value this_value) {
+  return timers_clear_immediate(value_undefined(), this_value);
+}

@@ -1,8 +1,9 @@
 /* timeout.c - setTimeout, setInterval and Timeout objects, in node's order.
  *
- * Timers of one duration form a list, which is in order of expiry by itself; the lists stand in a heap by the expiry of their first timer,
- * ties by age. One libuv timer waits for the first list. A run takes the lists that are due, each timer in it, and the jobs after
- * each callback; a timer set meanwhile with an earlier expiry comes in its turn.
+ * Timers of one duration form a list, which is in order of expiry by itself; the lists stand in a
+ * heap by the expiry of their first timer, ties by age. One libuv timer waits for the first list. A
+ * run takes the lists that are due, each timer in it, and the jobs after each callback; a timer set
+ * meanwhile with an earlier expiry comes in its turn.
  */
 #include "timers/timer.h"
 
@@ -11,7 +12,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define TIMEOUT_MAX 2147483647.0
+#define TIMEOUT_MAX  2147483647.0
 #define LIST_BUCKETS 256
 
 typedef struct TimerList {
@@ -26,7 +27,8 @@ struct Timeouts {
   TimerList **heap;
   uint32_t count, capacity;
   TimerList *buckets[LIST_BUCKETS];
-  uint64_t next_age, next_expiry_ms; /* the libuv timer waits for next_expiry_ms; UINT64_MAX: for nothing */
+  uint64_t next_age,
+      next_expiry_ms; /* the libuv timer waits for next_expiry_ms; UINT64_MAX: for nothing */
   double next_id;
   uint32_t referenced_count;
   bool is_running;
@@ -62,7 +64,9 @@ static void heap_sift(TimerList *list) {
   }
   for (;;) {
     uint32_t child = 2 * index + 1;
-    if (child + 1 < timeouts.count && list_is_before(timeouts.heap[child + 1], timeouts.heap[child])) child++;
+    if (child + 1 < timeouts.count &&
+        list_is_before(timeouts.heap[child + 1], timeouts.heap[child]))
+      child++;
     if (child >= timeouts.count || !list_is_before(timeouts.heap[child], list)) break;
     heap_place(index, timeouts.heap[child]);
     index = child;
@@ -80,7 +84,10 @@ static TimerList *list_get(uint64_t delay_ms, uint64_t expiry_ms) {
     timeouts.heap = realloc(timeouts.heap, timeouts.capacity * sizeof *timeouts.heap);
   }
   if (!list || !timeouts.heap) perry_out_of_memory(sizeof *list);
-  *list = (TimerList){.next_in_bucket = *bucket, .delay_ms = delay_ms, .expiry_ms = expiry_ms, .age = timeouts.next_age++};
+  *list = (TimerList){.next_in_bucket = *bucket,
+                      .delay_ms = delay_ms,
+                      .expiry_ms = expiry_ms,
+                      .age = timeouts.next_age++};
   *bucket = list;
   heap_place(timeouts.count++, list);
   heap_sift(list);
@@ -89,7 +96,8 @@ static TimerList *list_get(uint64_t delay_ms, uint64_t expiry_ms) {
 
 static void list_free(TimerList *list) {
   TimerList **link = &timeouts.buckets[list->delay_ms % LIST_BUCKETS];
-  while (*link != list) link = &(*link)->next_in_bucket;
+  while (*link != list)
+    link = &(*link)->next_in_bucket;
   *link = list->next_in_bucket;
   TimerList *moved = timeouts.heap[--timeouts.count];
   if (moved != list) {
@@ -126,7 +134,8 @@ static void list_append(Timer *timer, uint64_t start_ms) {
   else
     list->first = timer;
   list->last = timer;
-  if (!timeouts.is_running && list->expiry_ms < timeouts.next_expiry_ms) wait_for(list->expiry_ms, start_ms);
+  if (!timeouts.is_running && list->expiry_ms < timeouts.next_expiry_ms)
+    wait_for(list->expiry_ms, start_ms);
 }
 
 /* The list stays, even if empty. */
@@ -225,10 +234,12 @@ static Value set(uint32_t argc, const Value *argv, bool is_repeating) {
   return timer->object.value;
 }
 
-Value timers_set_timeout(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+Value timers_set_timeout(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                         const Value *argv) {
   return set(argc, argv, false);
 }
-Value timers_set_interval(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+Value timers_set_interval(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                          const Value *argv) {
   return set(argc, argv, true);
 }
 
@@ -273,8 +284,12 @@ static Value set_reference(Value this_value, bool is_referenced) {
   }
   return this_value;
 }
-Value timeout_ref(Value this_value) { return set_reference(this_value, true); }
-Value timeout_unref(Value this_value) { return set_reference(this_value, false); }
+Value timeout_ref(Value this_value) {
+  return set_reference(this_value, true);
+}
+Value timeout_unref(Value this_value) {
+  return set_reference(this_value, false);
+}
 
 Value timeout_has_ref(Value this_value) {
   const Timer *timer = timer_of(this_value);

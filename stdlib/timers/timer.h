@@ -1,7 +1,8 @@
 /* timer.h - the record behind a Timeout or Immediate object.
  *
- * Malloc memory; its roots are two handles. While the record is active the object holds its address under a private symbol, and whether
- * it was referenced afterwards, so that a cleared or fired timer is recognised.
+ * Malloc memory; its roots are two handles. While the record is active the object holds its address
+ * under a private symbol, and whether it was referenced afterwards, so that a cleared or fired
+ * timer is recognised.
  */
 #ifndef PERRY_TIMERS_TIMER_H
 #define PERRY_TIMERS_TIMER_H
@@ -15,16 +16,18 @@ struct Timer {
   Handle object;          /* the Timeout or Immediate */
   Handle call;            /* Array: callback, then the arguments */
   uint64_t start_ms;
-  double delay_ms;        /* at least 1 */
+  double delay_ms; /* at least 1 */
   double id;
   bool is_repeating;
   bool is_referenced;
-  bool is_running;        /* its callback is being called: it is freed afterwards */
-  bool is_closed;         /* cleared */
+  bool is_running; /* its callback is being called: it is freed afterwards */
+  bool is_closed;  /* cleared */
 };
 
-/* A record with its object; argv[0] is the callback, arguments start at argv[first_argument]. ALLOC */
-Timer *timer_create(IntrinsicId prototype, uint32_t first_argument, uint32_t argc, const Value *argv);
+/* A record with its object; argv[0] is the callback, arguments start at argv[first_argument]. ALLOC
+ */
+Timer *timer_create(IntrinsicId prototype, uint32_t first_argument, uint32_t argc,
+                    const Value *argv);
 /* The active record behind a Timeout or Immediate; NULL if there is none. */
 Timer *timer_of(Value object);
 /* Of a Timeout without record: did it keep the program running while it waited? */
@@ -36,7 +39,9 @@ void timer_free(Timer *timer);
 void timer_call(Timer *timer);
 
 extern const LoopCallbacks timer_loop_callbacks;
-static inline EventLoop *timer_loop(void) { return loop_get(&timer_loop_callbacks); }
+static inline EventLoop *timer_loop(void) {
+  return loop_get(&timer_loop_callbacks);
+}
 
 /* The two phases. */
 void timeouts_run(void);

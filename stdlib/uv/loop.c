@@ -26,8 +26,12 @@ static bool run_loop(void) {
   return true;
 }
 
-static void on_timer(uv_timer_t *timer) { ((EventLoop *)timer->data)->callbacks->on_timer(); }
-static void on_check(uv_check_t *check) { ((EventLoop *)check->data)->callbacks->on_immediates(); }
+static void on_timer(uv_timer_t *timer) {
+  ((EventLoop *)timer->data)->callbacks->on_timer();
+}
+static void on_check(uv_check_t *check) {
+  ((EventLoop *)check->data)->callbacks->on_immediates();
+}
 static void on_idle(uv_idle_t *idle) {}
 
 EventLoop *loop_get(const LoopCallbacks *callbacks) {
@@ -52,7 +56,9 @@ uint64_t loop_now_ms(EventLoop *loop) {
   return uv_now(&loop->uv);
 }
 
-void loop_start_timer(EventLoop *loop, uint64_t delay_ms) { require(uv_timer_start(&loop->timer, on_timer, delay_ms, 0)); }
+void loop_start_timer(EventLoop *loop, uint64_t delay_ms) {
+  require(uv_timer_start(&loop->timer, on_timer, delay_ms, 0));
+}
 
 void loop_reference_timer(EventLoop *loop, bool is_referenced) {
   if (is_referenced)

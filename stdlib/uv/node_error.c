@@ -1,7 +1,8 @@
 /* node_error.c - node's own argument errors. */
 #include "uv/node_error.h"
 
-#include "console/inspect.h"
+/* Of console/, which stands above; every program links it (abi/library.def). */
+void inspect_append(StringBuilder *text, Value value);
 
 Object *node_error_create(IntrinsicId prototype, const char *code, String *message) {
   Object *error = error_create(prototype, message);
@@ -14,7 +15,8 @@ Object *node_error_create(IntrinsicId prototype, const char *code, String *messa
   object_define(error, name_key, value_string(builder_finish(&name)), PROPERTY_HIDDEN);
   error_stack(error);
   object_delete(error, name_key);
-  object_create_data_property(error, key_from_atom(ATOM(code)), value_string(string_from_ascii(code)));
+  object_create_data_property(error, key_from_atom(ATOM(code)),
+                              value_string(string_from_ascii(code)));
   return error;
 }
 
@@ -64,7 +66,8 @@ _Noreturn void node_throw_invalid_argument(const char *name, const char *expecte
     append_received(&text, received);
     message = builder_finish(&text);
   }
-  perry_throw(value_object(node_error_create(INTRINSIC_TypeErrorPrototype, "ERR_INVALID_ARG_TYPE", message)));
+  perry_throw(value_object(
+      node_error_create(INTRINSIC_TypeErrorPrototype, "ERR_INVALID_ARG_TYPE", message)));
 }
 
 _Noreturn void node_throw_out_of_range(const char *name, const char *expected, Value received) {
@@ -79,7 +82,8 @@ _Noreturn void node_throw_out_of_range(const char *name, const char *expected, V
     inspect_append(&text, received);
     message = builder_finish(&text);
   }
-  perry_throw(value_object(node_error_create(INTRINSIC_RangeErrorPrototype, "ERR_OUT_OF_RANGE", message)));
+  perry_throw(
+      value_object(node_error_create(INTRINSIC_RangeErrorPrototype, "ERR_OUT_OF_RANGE", message)));
 }
 
 void node_require_function(Value value, const char *name) {

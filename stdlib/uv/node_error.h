@@ -1,4 +1,5 @@
-/* node_error.h - errors with node's codes, as its JavaScript layer makes them: `TypeError [ERR_INVALID_ARG_TYPE]: ...`.
+/* node_error.h - errors with node's codes, as its JavaScript layer makes them: `TypeError
+ * [ERR_INVALID_ARG_TYPE]: ...`.
  *
  * Effects: ALLOC THROW.
  */
@@ -7,10 +8,12 @@
 
 #include "runtime.h"
 
-/* An error whose `code` is set and whose stack begins `Name [code]: message`. prototype: an intrinsic such as INTRINSIC_TypeErrorPrototype. */
+/* An error whose `code` is set and whose stack begins `Name [code]: message`. prototype: an
+ * intrinsic such as INTRINSIC_TypeErrorPrototype. */
 Object *node_error_create(IntrinsicId prototype, const char *code, String *message);
 
-/* ERR_INVALID_ARG_TYPE: `The "name" argument must be <expected>. Received ...`; expected: such as `of type function`. */
+/* ERR_INVALID_ARG_TYPE: `The "name" argument must be <expected>. Received ...`; expected: such as
+ * `of type function`. */
 _Noreturn void node_throw_invalid_argument(const char *name, const char *expected, Value received);
 /* ERR_OUT_OF_RANGE: `The value of "name" is out of range. It must be <expected>. Received ...` */
 _Noreturn void node_throw_out_of_range(const char *name, const char *expected, Value received);
