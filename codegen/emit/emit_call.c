@@ -128,7 +128,7 @@ LLVMValueRef emit_call_method(FunctionEmitter *f, IrNode *node) {
   LLVMValueRef base = node_value(f, node->operands[0]);
   LLVMValueRef argc = build_i32(e, node->operand_count - 1);
   LLVMValueRef cache = data_inline_cache(e), key = data_string_value(e, name);
-  LLVMValueRef text = data_text(e, name);
+  LLVMValueRef text = data_text(e, node->text ? node->text : name);
   LLVMValueRef argv = build_argument_area(f, node->operands + 1, node->operand_count - 1);
   if (f->is_small)
     return ENTRY_CALL(f, ENTRY_perry_call_method, base, key, argc, argv, cache, text);

@@ -169,6 +169,7 @@ struct IrNode {
   uint32_t operand_count;
   IrNode **operands;
   IrImmediateValue immediate;
+  Name *text; /* CALL_METHOD: the callee as the source has it, for messages; may be NULL */
   IrBlock *block;
   IrNode *previous, *next;
   IrNode *forward; /* a replaced node names its replacement (ir_resolve) */

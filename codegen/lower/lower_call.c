@@ -132,7 +132,9 @@ IrNode *lower_call(FunctionBuilder *f, Node *node) {
       IrNode **operands = lower_arguments(f, c->arguments, 1);
       operands[0] = base;
       f->position = node->start;
-      return emit_string(f, IR_CALL_METHOD, name, 1 + c->arguments.count, operands);
+      IrNode *call = emit_string(f, IR_CALL_METHOD, name, 1 + c->arguments.count, operands);
+      call->text = callee_text(f, (Node *)callee);
+      return call;
     }
     IrNode *function = emit_string(f, IR_GET_PROPERTY, name, 1, &base);
     return call_value(f, node, function, base, callee);

@@ -20,6 +20,7 @@ static IrNode *clone_node(Cloning *c, const IrNode *node) {
   copy->base_prediction = node->base_prediction;
   copy->position = node->position;
   copy->immediate = node->immediate;
+  copy->text = node->text;
   return c->nodes[node->id] = copy;
 }
 
