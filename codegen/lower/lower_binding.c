@@ -93,7 +93,7 @@ IrNode *binding_read(FunctionBuilder *f, Binding *b, const Node *at) {
   IrNode *value = holder(f, b);
   if (binding_is_boxed(b)) value = EMIT(f, IR_BOX_LOAD, value);
   if (b->kind == BINDING_THIS && b->is_assigned) check_this(f, value);
-  else if (binding_is_lexical(b) && b->needs_tdz_check) value = emit_string(f, IR_CHECK_INIT, b->name, 1, &value);
+  else if (b->needs_tdz_check) value = emit_string(f, IR_CHECK_INIT, b->name, 1, &value);
   return value;
 }
 
@@ -142,7 +142,7 @@ void scope_enter(FunctionBuilder *f, Scope *scope) {
     Binding *b = scope->bindings.items[i];
     if (b->kind == BINDING_MEMBER || b->kind == BINDING_IMPORT || (b->is_static_slot && b->scope->kind == SCOPE_MODULE)) continue;
     if (binding_alias(b) != b) continue;
-    bool has_dead_zone = binding_is_lexical(b) || b->kind == BINDING_HIDDEN || b->kind == BINDING_THIS;
+    bool has_dead_zone = binding_has_dead_zone(b) || b->kind == BINDING_HIDDEN || b->kind == BINDING_THIS;
     if (binding_is_boxed(b)) {
       IrNode *initial = constant_bits(f, has_dead_zone ? VALUE_UNINITIALIZED : VALUE_UNDEFINED);
       variable_write(f, variable_of(f, b), EMIT(f, IR_BOX_NEW, initial));

@@ -426,7 +426,7 @@ static IrNode *lower_delete(FunctionBuilder *f, Node *node) {
     Reference r = lower_reference(f, argument);
     f->position = node->start;
     if (r.kind == REFERENCE_SUPER) {
-      RUNTIME(f, perry_throw_type_error, constant_text(f, "Unsupported reference to 'super'"));
+      RUNTIME0(f, perry_throw_super_delete);
       return constant_undefined(f);
     }
     IrNode *key = r.kind == REFERENCE_PROPERTY ? constant_string(f, r.name) : r.key;

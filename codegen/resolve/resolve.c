@@ -278,7 +278,7 @@ static void use_binding(Resolver *r, Binding *binding, uint32_t position, bool i
   Scope *home = binding->scope->function;
   if (r->scope->function == home) {
     bool in_switch = binding->scope->kind == SCOPE_SWITCH;
-    if (binding_is_lexical(binding) && (position < binding->initialized_end || in_switch)) binding->needs_tdz_check = true;
+    if (binding_has_dead_zone(binding) && (position < binding->initialized_end || in_switch)) binding->needs_tdz_check = true;
     return;
   }
   binding->is_captured = true;
@@ -287,7 +287,7 @@ static void use_binding(Resolver *r, Binding *binding, uint32_t position, bool i
   bool is_before = outermost->creation_start < binding->initialized_end || binding->scope->kind == SCOPE_SWITCH;
   if (is_before) {
     binding->needs_box = true;
-    if (binding_is_lexical(binding)) binding->needs_tdz_check = true;
+    if (binding_has_dead_zone(binding)) binding->needs_tdz_check = true;
   }
   if (binding->scope->kind == SCOPE_MODULE) {
     binding->is_static_slot = true;
@@ -350,7 +350,7 @@ static void declare_parameter_name(Resolver *r, BindingIdentifier *id, void *dat
     return;
   }
   id->binding = scope_declare(r->arena, r->scope, id->name, BINDING_PARAMETER, &id->node);
-  id->binding->initialized_end = 0;
+  id->binding->initialized_end = *(const uint32_t *)data;
 }
 
 static bool has_parameter_expressions(const Function *f) {
@@ -369,14 +369,16 @@ static void walk_function(Resolver *r, Node *node, uint32_t creation_start) {
   f->scope = scope;
   /* What a derived constructor returns depends on its `this`. */
   if (node_has(node, FLAG_CONSTRUCTOR) && node_has(node, FLAG_DERIVED)) use_pseudo(r, PSEUDO_THIS, node->start);
+  bool has_expressions = has_parameter_expressions(f);
   for (uint32_t i = 0; i < f->parameters.count; i++) {
-    Node *target = AST_AS(FormalParameter, f->parameters.items[i])->target;
-    if (target->kind != NODE_THIS_EXPRESSION) pattern_names(r, target, declare_parameter_name, NULL);
+    FormalParameter *p = AST_AS(FormalParameter, f->parameters.items[i]);
+    uint32_t initialized_end = has_expressions ? p->node.end : 0;
+    if (p->target->kind != NODE_THIS_EXPRESSION) pattern_names(r, p->target, declare_parameter_name, &initialized_end);
   }
   f->body_scope = scope;
   bool has_block = f->body->kind == NODE_BLOCK_STATEMENT;
   NodeList body = has_block ? AST_AS(BlockStatement, f->body)->body : (NodeList){0};
-  bool separate = has_block && has_parameter_expressions(f);
+  bool separate = has_block && has_expressions;
   Name *own_name = node->kind == NODE_FUNCTION_EXPRESSION && f->name ? AST_AS(BindingIdentifier, f->name)->name : NULL;
   if (!separate && has_block) {
     hoist_vars_of_list(r, body, scope);

@@ -130,6 +130,10 @@ static inline bool binding_is_lexical(const Binding *b) {
   return b->kind == BINDING_LET || b->kind == BINDING_CONST || b->kind == BINDING_CLASS || b->kind == BINDING_ENUM ||
          b->kind == BINDING_CLASS_NAME;
 }
+/* Can it be met before its initialisation? Parameters only where the list holds expressions (initialized_end is set then). */
+static inline bool binding_has_dead_zone(const Binding *b) {
+  return binding_is_lexical(b) || (b->kind == BINDING_PARAMETER && b->initialized_end > 0);
+}
 static inline bool binding_is_constant(const Binding *b) {
   return b->kind == BINDING_CONST || b->kind == BINDING_CLASS_NAME || b->kind == BINDING_IMPORT;
 }

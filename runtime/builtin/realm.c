@@ -482,6 +482,13 @@ static void add_extras(Object *object, IntrinsicId id) {
   if (id == INTRINSIC_Error)
     add(object, key_from_atom(atom_from_ascii("stackTraceLimit")), value_number(STACK_TRACE_LIMIT),
         PROPERTY_DEFAULT);
+  if (id == INTRINSIC_FunctionPrototype) { /* sec-addrestrictedfunctionproperties */
+    Value thrower = value_object(realm_intrinsic(INTRINSIC_ThrowTypeError));
+    object_define_accessor(object, key_from_atom(ATOM(caller)), thrower, thrower,
+                           PROPERTY_CONFIGURABLE);
+    object_define_accessor(object, key_from_atom(ATOM(arguments)), thrower, thrower,
+                           PROPERTY_CONFIGURABLE);
+  }
   if (id != INTRINSIC_Symbol) return;
 #define WELL_KNOWN_ROW(name)                                                                       \
   add(object, key_from_atom(atom_from_ascii(#name)), WELL_KNOWN(name), 0);

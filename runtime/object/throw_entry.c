@@ -41,9 +41,17 @@ _Noreturn void perry_throw_super_called_twice(void) {
   throw_reference_error("Super constructor may only be called once");
 }
 
+_Noreturn void perry_throw_super_delete(void) {
+  throw_reference_error("Unsupported reference to 'super'");
+}
+
 _Noreturn void perry_throw_class_without_new(Function *constructor) {
   throw_type_error_values("Class constructor % cannot be invoked without 'new'", 1,
                           (Value[]){value_string(constructor->info->name)});
+}
+
+_Noreturn void perry_throw_not_object(Value result) {
+  throw_type_error_values("Iterator result % is not an object", 1, &result);
 }
 
 _Noreturn void perry_throw_type_error(const char *message) {
