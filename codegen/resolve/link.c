@@ -78,6 +78,7 @@ static bool declares_type(Module *module, Name *name, uint32_t depth) {
                                                            : NULL;
     if (id && id->kind == NODE_BINDING_IDENTIFIER && AST_AS(BindingIdentifier, id)->name == name) return true;
   }
+  if (strcmp(name->text, "default") == 0) return false; /* never through export * */
   for (uint32_t i = 0; i < module->star_exports.count; i++)
     if (declares_type(module->star_exports.items[i], name, depth + 1)) return true;
   return false;

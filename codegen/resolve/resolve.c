@@ -457,6 +457,7 @@ static void walk_class(Resolver *r, Node *node) {
     inner->initialized_end = node->end - 1;
     if (node->kind == NODE_CLASS_EXPRESSION) AST_AS(BindingIdentifier, c->name)->binding = inner;
   }
+  if (c->super_class) walk(r, c->super_class); /* sees the class's name, but not its private names */
   for (uint32_t i = 0; i < c->body.count; i++) {
     Node *element = c->body.items[i];
     Node *key = element->kind == NODE_METHOD_DEFINITION  ? AST_AS(MethodDefinition, element)->key
@@ -473,7 +474,6 @@ static void walk_class(Resolver *r, Node *node) {
       /* Private instance methods and accessors are put on objects by the fields initializer: it uses the name and hidden bindings. */
       if (b->method || b->getter || b->setter) initializer_scope(r, scope, b->is_static_member);
     }
-  if (c->super_class) walk(r, c->super_class);
   for (uint32_t i = 0; i < c->body.count; i++) {
     Node *element = c->body.items[i];
     switch (element->kind) {

@@ -50,10 +50,6 @@ _Noreturn void perry_throw_class_without_new(Function *constructor) {
                           (Value[]){value_string(constructor->info->name)});
 }
 
-_Noreturn void perry_throw_not_object(Value result) {
-  throw_type_error_values("Iterator result % is not an object", 1, &result);
-}
-
 _Noreturn void perry_throw_type_error(const char *message) {
   throw_type_error("%s", message);
 }

@@ -13,12 +13,3 @@ for (const f of functions) {
     console.log(Object.hasOwn(f, key), key in f);
   }
 }
-const caller = Object.getOwnPropertyDescriptor(Function.prototype, 'caller')!;
-const args = Object.getOwnPropertyDescriptor(Function.prototype, 'arguments')!;
-console.log(typeof caller.get, caller.get === caller.set, caller.get === args.get, caller.enumerable, caller.configurable);
-console.log(caller.get!.name === '', caller.get!.length, Object.isFrozen(caller.get));
-(function (this: any) {
-  'use strict';
-  const callee = Object.getOwnPropertyDescriptor(arguments, 'callee')!;
-  console.log(callee.get === caller.get, callee.configurable);
-})();
