@@ -17,11 +17,29 @@ static int64_t index_of_ascii(String *string, const char *text, uint32_t from) {
   return string_index_of(string, string_from_ascii(text), from);
 }
 
-/* The text of `stack`, or of the title if it tells nothing. */
-static String *stack_text(Object *error) {
+/* A `stack` that is no text is shown below the title, a property a line. */
+static String *stack_of_other_type(Inspector *inspector, Object *error, Value stack) {
+  Seen seen = {error, inspector->seen};
+  uint32_t compact = inspector->options.compact;
+  STRING_BUILDER(text);
+  builder_append_string(&text, error_title(error));
+  builder_append_ascii(&text, "\n    ");
+  inspector->seen = &seen;
+  inspector->options.compact = 0;
+  inspector->indentation += 4;
+  format_value(inspector, &text, stack, 0);
+  inspector->indentation -= 4;
+  inspector->options.compact = compact;
+  inspector->seen = seen.outer;
+  return builder_finish(&text);
+}
+
+/* The text of `stack`, or the title if there is none. */
+static String *stack_text(Inspector *inspector, Object *error) {
   Value stack = get_or_undefined(error, key_from_atom(ATOM(stack)));
-  if (value_is_string(stack) && value_as_string(stack)->length > 0) return value_as_string(stack);
-  return error_title(error);
+  if (!to_boolean(stack)) return error_title(error);
+  return value_is_string(stack) ? value_as_string(stack)
+                                : stack_of_other_type(inspector, error, stack);
 }
 
 /* ---- keys ---- */
@@ -148,12 +166,13 @@ static uint32_t shared_run(Array *a, Array *b, uint32_t *start) {
   return 0;
 }
 
-static void append_frames(StringBuilder *text, Object *error, String *frames) {
+static void append_frames(Inspector *inspector, StringBuilder *text, Object *error,
+                          String *frames) {
   Value cause = get_or_undefined(error, key_from_atom(ATOM(cause)));
   Array *lines = split_lines(frames);
   uint32_t skip_from = 0, skipped = 0;
   if (value_is_object(cause) && value_as_cell(cause)->kind == CELL_ERROR) {
-    String *other = stack_text(value_as_object(cause));
+    String *other = stack_text(inspector, value_as_object(cause));
     int64_t other_start = index_of_ascii(other, FRAME_START, 0);
     if (other_start >= 0) {
       Array *other_lines =
@@ -189,7 +208,7 @@ static void append_indented(StringBuilder *text, StringView view, uint32_t inden
 
 void error_base_append(Inspector *inspector, StringBuilder *text, Object *error,
                        String *constructor, String *tag, Array **keys) {
-  String *stack = stack_text(error);
+  String *stack = stack_text(inspector, error);
   Value message = get_or_undefined(error, key_from_atom(ATOM(message)));
   Value name = get_or_undefined(error, key_from_atom(ATOM(name)));
   *keys = keys_of_error(inspector, error, *keys, stack, message, name);
@@ -209,7 +228,8 @@ void error_base_append(Inspector *inspector, StringBuilder *text, Object *error,
     builder_append_unit(&shown, ']');
   } else {
     builder_append_string(&shown, string_slice(stack, 0, (uint32_t)frames_start));
-    append_frames(&shown, error, string_slice(stack, (uint32_t)frames_start + 1, stack->length));
+    append_frames(inspector, &shown, error,
+                  string_slice(stack, (uint32_t)frames_start + 1, stack->length));
   }
   append_indented(text, builder_view(&shown), inspector->indentation);
 }

@@ -2,6 +2,9 @@
  * form of an object that is empty or too deep. */
 #include "console/inspector.h"
 
+/* Deeper nesting is cut off as by a full stack: each level copies the text of those below it. */
+#define LEVELS_MAX 1000
+
 typedef void (*EntryFormatter)(Inspector *inspector, Entries *entries, Object *object,
                                uint32_t depth);
 
@@ -54,8 +57,7 @@ static void open_iterator(Form *form, const Object *object, const char *type) {
     builder_append_ascii(&form->open, "] [");
   }
   builder_append_ascii(&form->open, type);
-  bool has_pairs = ((const BuiltinIterator *)object)->what == ITERATE_ENTRIES &&
-                   value_is_object(((const BuiltinIterator *)object)->target);
+  bool has_pairs = ((const BuiltinIterator *)object)->what == ITERATE_ENTRIES;
   builder_append_ascii(&form->open, has_pairs ? " Entries] {" : " Iterator] {");
 }
 
@@ -188,25 +190,19 @@ static void describe_other(Inspector *inspector, Form *form, Object *object) {
 
 /* What views and buffers tell of themselves. */
 static void format_extras(Inspector *inspector, Entries *entries, Object *object, uint32_t depth) {
-  if (object->header.kind == CELL_ARRAY_BUFFER) {
-    double bytes = (double)((ArrayBuffer *)object)->bytes;
-    format_extra(inspector, entries, "byteLength", value_number(bytes), depth);
-    return;
-  }
   bool is_typed = object->header.kind == CELL_TYPED_ARRAY;
-  if (object->header.kind != CELL_DATA_VIEW && !(is_typed && inspector->options.shows_hidden))
-    return;
-  TypedArray *view = (TypedArray *)object;
-  double unit = is_typed ? element_type_bytes[view->element_type] : 1;
-  double bytes = (double)view->length * unit;
+  bool is_view =
+      object->header.kind == CELL_DATA_VIEW || (is_typed && inspector->options.shows_hidden);
+  if (!is_view && object->header.kind != CELL_ARRAY_BUFFER) return;
   if (is_typed) {
-    format_extra(inspector, entries, "BYTES_PER_ELEMENT", value_number(unit), depth);
-    format_extra(inspector, entries, "length", value_number((double)view->length), depth);
+    format_extra(inspector, entries, object, "BYTES_PER_ELEMENT", depth);
+    format_extra(inspector, entries, object, "length", depth);
   }
-  format_extra(inspector, entries, "byteLength", value_number(bytes), depth);
-  format_extra(inspector, entries, "byteOffset", value_number((double)view->byte_offset), depth);
+  format_extra(inspector, entries, object, "byteLength", depth);
+  if (!is_view) return;
+  format_extra(inspector, entries, object, "byteOffset", depth);
   inspector->hides_contents = is_typed;
-  format_extra(inspector, entries, "buffer", value_object(view->buffer), depth);
+  format_extra(inspector, entries, object, "buffer", depth);
   inspector->hides_contents = false;
 }
 
@@ -270,7 +266,7 @@ void format_object(Inspector *inspector, StringBuilder *text, Object *object, ui
   form.tag = instance_tag(inspector, object);
   if (inspector->options.shows_hidden && depth <= inspector->options.depth)
     format_inherited(inspector, &form.inherited, object, depth);
-  if (stack_is_exhausted()) {
+  if (depth >= LEVELS_MAX || stack_is_exhausted()) {
     append_interrupted(text, object, &form);
     return;
   }

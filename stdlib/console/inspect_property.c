@@ -48,6 +48,12 @@ static void call_getter(void *data) {
   call->result = call_0(call->getter, call->receiver);
 }
 
+/* call.getter: the key of a property of the receiver. */
+static void read_property(void *data) {
+  GetterCall *call = data;
+  call->result = value_get(call->receiver, call->getter);
+}
+
 /* `[Getter: 1]`, or `[Getter] { ... }` for objects. */
 static void format_getter_result(Inspector *inspector, StringBuilder *text, const char *label,
                                  Value getter, Object *receiver, uint32_t depth) {
@@ -144,8 +150,20 @@ void format_property(Inspector *inspector, StringBuilder *text, Object *object, 
   format_descriptor(inspector, text, &found, object, key, style, depth);
 }
 
-void format_extra(Inspector *inspector, Entries *entries, const char *key, Value value,
+/* The getters of a view whose buffer is gone throw; then the buffer tells. */
+static Value extra_value(Object *object, const char *key) {
+  PropertyKey atom = key_from_atom(atom_from_ascii(key));
+  GetterCall call = {atom, value_object(object), value_undefined()};
+  Value ignored;
+  if (try_call(read_property, &call, &ignored)) return call.result;
+  Value buffer = get_or_undefined(object, key_from_atom(ATOM(buffer)));
+  return value_is_object(buffer) ? get_or_undefined(value_as_object(buffer), atom)
+                                 : value_undefined();
+}
+
+void format_extra(Inspector *inspector, Entries *entries, Object *object, const char *key,
                   uint32_t depth) {
+  Value value = extra_value(object, key);
   builder_append_unit(&entries->text, '[');
   builder_append_ascii(&entries->text, key);
   builder_append_ascii(&entries->text, "]: ");

@@ -95,7 +95,8 @@ void format_object(Inspector *inspector, StringBuilder *text, Object *object, ui
 String *instance_name(Inspector *inspector, Object *object, uint32_t depth);
 /* @@toStringTag, or the empty string when it is not to be shown. CALL */
 String *instance_tag(Inspector *inspector, Object *object);
-/* The name of the object's kind when no constructor tells: "Object", "Array", ... */
+/* The name of the object's kind when no constructor tells: "Object", "Array", ... Node also
+ * remembers the class that made an object whose prototype is gone; here that is an Object. */
 const char *kind_name(const Object *object);
 /* `Name(size) [Tag] ` with its space at the end; size < 0: none; constructor NULL: `[fallback:
  * null prototype] `. */
@@ -116,7 +117,7 @@ void format_property(Inspector *inspector, StringBuilder *text, Object *object, 
 void format_descriptor(Inspector *inspector, StringBuilder *text, const PropertyDescriptor *found,
                        Object *receiver, PropertyKey key, PropertyStyle style, uint32_t depth);
 /* `[key]: value` for what the object's kind tells beside its properties. */
-void format_extra(Inspector *inspector, Entries *entries, const char *key, Value value,
+void format_extra(Inspector *inspector, Entries *entries, Object *object, const char *key,
                   uint32_t depth);
 
 /* ---- inspect_collection.c: the entries of one kind each ---- */

@@ -8,7 +8,7 @@ console.log(new Tagged(), { [Symbol.toStringTag]: 'lit' }, new (class TAG2 { [Sy
 console.log(Object.create(Foo.prototype), Foo.prototype, Bar.prototype, Object.create(new Foo()));
 const noCtor = Object.create(Object.create(null));
 noCtor.x = 1;
-console.log(noCtor, Object.setPrototypeOf(new Foo(), null), Object.setPrototypeOf([1, 2], null));
+console.log(noCtor, Object.setPrototypeOf({ a: 1 }, null), Object.setPrototypeOf([1, 2], null));
 class Custom { [Symbol.for('nodejs.util.inspect.custom')](depth: number, options: any) { return 'custom ' + depth; } }
 console.log(new Custom(), [new Custom()], { a: { b: new Custom() } });
 console.log({ [Symbol.for('nodejs.util.inspect.custom')]: () => ({ replaced: 1 }) });

@@ -1,0 +1,40 @@
+// Builtin prototypes and constructors, keys with escapes, and every option.
+console.log(Reflect, Math, JSON, [Math], Object.prototype, Function.prototype, Array.prototype, Map.prototype, Set.prototype, Promise.prototype, Symbol.prototype, Error.prototype, Number.prototype, String.prototype, Boolean.prototype, Iterator.prototype, WeakMap.prototype, ArrayBuffer.prototype, Uint8Array.prototype, Object.getPrototypeOf(Uint8Array.prototype), RangeError.prototype, DataView.prototype);
+console.log(Object, Function, Array, Map, Error, Promise, parseInt, Object.getPrototypeOf(Uint8Array), Object.getPrototypeOf(function* () {}), Object.getPrototypeOf(async function () {}), Object.getPrototypeOf([][Symbol.iterator]()), Object.getPrototypeOf(function* () {}.prototype));
+console.log([1, 2, 3].map, class { static async *x() {} }.x, Object.getOwnPropertyDescriptor(class { get y() { return 1; } }.prototype, 'y'));
+console.log([].keys(), [1].entries(), 'a'.matchAll, [1, 2].values().map((x) => x), Iterator.from({ next() { return { done: true, value: 1 }; } }));
+console.log({ 'a\nb': 1, 'tab\t': 2, [Symbol('new\nline')]: 1, [Symbol("q'uote")]: 2, "ünï": 1, 'a.b': 1 });
+console.dir({ a: [1, 2, { b: 3 }], long: 'x'.repeat(100) }, { compact: 1 });
+console.dir({ a: [1, 2, { b: 3 }], c: { d: { e: 1 } } }, { compact: 0 });
+console.dir({ a: [1, 2, { b: 3 }], c: { d: { e: 1 } } }, { compact: 5, breakLength: 20 });
+console.dir({ a: { b: 1 }, arr: new Array(20).fill(7) }, { breakLength: Infinity });
+console.dir({ a: { b: 1 }, arr: new Array(20).fill(7), s: 'q'.repeat(120) }, { compact: true });
+console.dir([[[[[1]]]]], { depth: Infinity });
+console.dir({ z: 1, y: { b: 1, a: 2 }, x: [3, 1, 2] }, { sorted: (a: string, b: string) => (a < b ? 1 : -1) });
+console.dir({ get a() { return 1; }, set b(v: any) {}, get c() { return {}; }, set c(v) {} }, { getters: 'get' });
+console.dir({ get c() { return { q: 1 }; }, set c(v) {}, get t() { throw new RangeError('tt').message; } }, { getters: 'set' });
+console.dir({ get t() { throw 'oops'; }, get n() { return null; } }, { getters: true });
+console.dir([12345, 1234.5678, -98765.4321, 1e21], { numericSeparator: true });
+console.dir('str', { maxStringLength: 2 });
+console.dir({ s: 'abcdef' }, { maxStringLength: 0 });
+console.dir([1, 2, 3], { maxArrayLength: 0 });
+console.dir(new Set([1, 2, 3]), { maxArrayLength: 1 });
+console.dir(new Map([[1, 2], [3, 4]]), { maxArrayLength: 1 });
+console.dir([1, 2], { maxArrayLength: null });
+console.dir({ a: { b: {} } }, { depth: -1 });
+class Pr { a = 1; get g() { return 1; } static s = 1 }
+class Pr2 extends Pr { b = 2; get h() { return 2; } m() {} }
+console.dir(new Pr2(), { showHidden: true });
+console.dir([new Pr2()], { showHidden: true });
+console.dir(Pr2, { showHidden: true });
+console.dir(new (class extends Array { x = 1 })(1, 2), { showHidden: true });
+console.dir(Object.create(null), { showHidden: true });
+console.dir([1, , 3], { showHidden: true });
+console.dir(new String('ab'), { showHidden: true });
+console.dir(new Set([1]).values(), { showHidden: true });
+console.dir(new ArrayBuffer(2), { showHidden: true });
+console.dir(new DataView(new ArrayBuffer(2)), { showHidden: true });
+console.dir(Symbol('a'), { showHidden: true });
+console.dir(Promise.resolve(1), { showHidden: true });
+console.dir(() => 1, { showHidden: true });
+console.dir((function () { return arguments; } as any)(1), { showHidden: true });
