@@ -1,6 +1,8 @@
 /* emit_op.c - one node of IR: the short operations here, the others by their function. */
 #include "emit/emitter.h"
 
+#include <string.h>
+
 static LLVMValueRef operand(FunctionEmitter *f, const IrNode *node, uint32_t index) {
   return node_value(f, node->operands[index]);
 }
@@ -61,6 +63,39 @@ static LLVMValueRef emit_check_init(FunctionEmitter *f, const IrNode *node) {
   LLVMBuildUnreachable(e->builder);
   build_position(f, live);
   return value;
+}
+
+/* The double whose bits are those of its int32 part's double: neither -0 nor NaN. */
+static LLVMValueRef emit_is_exact_i32(FunctionEmitter *f, LLVMValueRef number) {
+  Emitter *e = f->emitter;
+  LLVMValueRef exact, integer = build_f64_to_exact_i32(f, number, &exact);
+  LLVMValueRef back = LLVMBuildSIToFP(e->builder, integer, e->f64, "");
+  LLVMValueRef bits = LLVMBuildBitCast(e->builder, number, e->i64, "");
+  return LLVMBuildICmp(e->builder, LLVMIntEQ, bits, LLVMBuildBitCast(e->builder, back, e->i64, ""),
+                       "");
+}
+
+static LLVMValueRef emit_fits(FunctionEmitter *f, const IrNode *node, const char *intrinsic) {
+  Emitter *e = f->emitter;
+  LLVMValueRef operands[] = {operand(f, node, 0), operand(f, node, 1)};
+  LLVMTypeRef overload = e->i32;
+  LLVMValueRef function = LLVMGetIntrinsicDeclaration(
+      e->module, LLVMLookupIntrinsicID(intrinsic, strlen(intrinsic)), &overload, 1);
+  LLVMValueRef both = LLVMBuildCall2(e->builder, LLVMGlobalGetValueType(function), function,
+                                     operands, 2, "");
+  return LLVMBuildNot(e->builder, LLVMBuildExtractValue(e->builder, both, 1, ""), "");
+}
+
+static LLVMValueRef emit_to_key(FunctionEmitter *f, const IrNode *node) {
+  Emitter *e = f->emitter;
+  LLVMValueRef base = operand(f, node, 0), key = operand(f, node, 1);
+  LLVMBasicBlockRef object = build_block(f, "key.object");
+  Join join = join_open(f, e->i64);
+  join_add_if(&join, LLVMBuildNot(e->builder, value_has_tag(e, key, VALUE_TAG_OBJECT), ""), key,
+              object, true);
+  build_position(f, object);
+  join_add(&join, ENTRY_CALL(f, ENTRY_perry_to_key, base, key));
+  return join_close(&join);
 }
 
 /* ---- memory after checks ---- */
@@ -438,6 +473,8 @@ LLVMValueRef emit_op(FunctionEmitter *f, IrNode *node) {
     return value_has_tag(e, operand(f, node, 0), VALUE_TAG_STRING);
   case IR_IS_SHAPE:
     return emit_is_shape(f, node);
+  case IR_TO_KEY:
+    return emit_to_key(f, node);
   case IR_HAS_SHAPE_ID:
     return emit_shape_in_range(f, operand(f, node, 0), (uint32_t)node->immediate.integer,
                                (uint32_t)node->immediate.integer);
@@ -448,6 +485,12 @@ LLVMValueRef emit_op(FunctionEmitter *f, IrNode *node) {
     build_f64_to_exact_i32(f, operand(f, node, 0), &exact);
     return exact;
   }
+  case IR_F64_IS_EXACT_I32:
+    return emit_is_exact_i32(f, operand(f, node, 0));
+  case IR_I32_ADD_FITS:
+    return emit_fits(f, node, "llvm.sadd.with.overflow");
+  case IR_I32_SUB_FITS:
+    return emit_fits(f, node, "llvm.ssub.with.overflow");
   case IR_I32_BELOW:
     return compare_i32(f, node, LLVMIntULT);
   case IR_GUARD:

@@ -137,7 +137,8 @@ static uint32_t transfer(const IrNode *node) {
     uint64_t index = (uint64_t)node->immediate.integer;
     return f->kind == IR_FUNCTION_NORMAL && !f->escapes && f->parameter_types && index < f->formal_count ? f->parameter_types[index] : TYPE_ANY;
   }
-  case IR_GLOBAL_LOAD: return node->immediate.global->type;
+  case IR_GLOBAL_LOAD:
+    return node->is_initialized ? node->immediate.global->type & ~(uint32_t)TYPE_INTERNAL : node->immediate.global->type;
   case IR_CHECK_INIT: return operand_type(node, 0) & ~(uint32_t)TYPE_INTERNAL;
   case IR_ADD: return type_of_addition(operand_type(node, 0), operand_type(node, 1));
   case IR_SUB: case IR_MUL: case IR_DIV: case IR_REM: case IR_EXP: {
@@ -166,6 +167,10 @@ static uint32_t transfer(const IrNode *node) {
   case IR_TO_NUMBER: {
     uint32_t a = operand_type(node, 0);
     return (a & ~(uint32_t)TYPE_NUMBER) == 0 ? a : (uint32_t)TYPE_NUMBER;
+  }
+  case IR_TO_KEY: {
+    uint32_t key = operand_type(node, 1);
+    return key & (TYPE_OBJECT | TYPE_ARRAY | TYPE_FUNCTION) ? key | TYPE_STRING | TYPE_SYMBOL | TYPE_NUMBER : key;
   }
   case IR_BOX_F64: return TYPE_NUMBER;
   case IR_BOX_I32: return TYPE_INT32;

@@ -160,10 +160,13 @@ struct IrNode {
   uint32_t id; /* unique in the function; names the value in dumps */
   uint16_t op;
   uint8_t representation;
-  bool is_tail_of_chain; /* free for passes */
+  bool has_range;       /* specialise/integer.c: low..high */
+  bool is_initialized;  /* GLOBAL_LOAD: a check before it has passed */
+  bool checks_overflow; /* an int32 operation that leaves when it overflows */
   uint32_t type;         /* IrType */
   const IrPrediction *prediction;      /* of the result; NULL: none */
   const IrPrediction *base_prediction; /* of the object whose property or element this accesses */
+  int32_t low, high;
   uint32_t guarded_type; /* IrType that a guard behind (or in) the operation makes sure of; 0: none */
   uint32_t position;     /* byte offset in the function's source, for messages and line tables */
   uint32_t operand_count;

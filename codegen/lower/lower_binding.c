@@ -88,6 +88,7 @@ IrNode *binding_read(FunctionBuilder *f, Binding *b, const Node *at) {
     IrNode *value = static_slot_read(f, b);
     /* A function elsewhere may run before the initialisation, whatever its position says. */
     bool may_be_dead = binding_is_lexical(b) && (b->needs_tdz_check || f->scope != home_of(b));
+    value->is_initialized = !may_be_dead;
     return may_be_dead ? emit_string(f, IR_CHECK_INIT, b->name, 1, &value) : value;
   }
   IrNode *value = holder(f, b);

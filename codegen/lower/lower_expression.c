@@ -195,19 +195,7 @@ void reference_write(FunctionBuilder *f, Reference *r, IrNode *value) {
 
 /* A compound assignment or update converts the key once, after the base is known to be an object. */
 static void fix_key(FunctionBuilder *f, Reference *r, IrNode **old) {
-  if (r->kind == REFERENCE_ELEMENT && r->key->op != IR_CONST && r->key->op != IR_CONST_STRING) {
-    /* The read converts a key that is no number; converting twice would be visible for objects only. */
-    IrBlock *convert = block_new(f), *ready = block_new(f);
-    Variable *key = variable_new(f, REP_VALUE);
-    variable_write(f, key, r->key);
-    branch(f, EMIT(f, IR_IS_OBJECT, r->key), convert, ready);
-    block_enter(f, convert);
-    RUNTIME(f, perry_require_object_coercible, r->base, constant_text(f, NULL), constant_text(f, NULL));
-    variable_write(f, key, RUNTIME(f, perry_to_property_key, r->key));
-    jump(f, ready);
-    block_enter(f, ready);
-    r->key = variable_read(f, key);
-  }
+  if (r->kind == REFERENCE_ELEMENT && r->key->op != IR_CONST && r->key->op != IR_CONST_STRING) r->key = EMIT(f, IR_TO_KEY, r->base, r->key);
   *old = reference_read(f, r);
 }
 

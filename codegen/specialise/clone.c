@@ -19,6 +19,7 @@ static IrNode *clone_node(Cloning *c, const IrNode *node) {
   copy->prediction = node->prediction;
   copy->base_prediction = node->base_prediction;
   copy->position = node->position;
+  copy->is_initialized = node->is_initialized;
   copy->immediate = node->immediate;
   copy->text = node->text;
   return c->nodes[node->id] = copy;

@@ -27,6 +27,8 @@ bool is_predicted_number_array(const IrPrediction *base) {
   return predicts(base, TYPE_ARRAY) && base->element && predicts(base->element, TYPE_NUMBER);
 }
 
+bool predicts_typed_array(const IrPrediction *base) { return base && base->types == TYPE_OBJECT && base->typed_array; }
+
 IrSite *site_before(IrFunction *function, const IrNode *node) {
   IrSite *site = ARENA_NEW(function->module->arena, IrSite);
   site->point_node = node->id;

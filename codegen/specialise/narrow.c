@@ -3,7 +3,7 @@
  * Where types prove that operands are numbers, an operator of the language becomes a machine operation on F64 or I32 values; its result is boxed
  * again for whoever still wants a Value (that box is a bit cast, and goes away when nobody does). Block parameters that are numbers become
  * F64 or I32 parameters, so that loops carry unboxed values. I32 is chosen for what is proven int32: results of bit operations, constants, and
- * induction variables that a comparison with an int32 bounds (see find_inductions).
+ * induction variables that a comparison with an int32 bounds (integer.c).
  */
 #include "specialise/specialise.h"
 
@@ -115,122 +115,14 @@ static void replace_bool(IrNode *node, IrNode *result) {
   ir_remove(node);
 }
 
-/* ---- induction variables ------------------------------------------------------------------------------------------------ */
-
-static bool dominates(const IrBlock *a, const IrBlock *b) {
-  while (b && b->order > a->order) b = b->dominator;
-  return a == b;
-}
-
-static const IrNode *skip_conversion(const IrNode *node) {
-  return node->op == IR_TO_NUMERIC || node->op == IR_TO_NUMBER ? node->operands[0] : node;
-}
-
-static bool small_constant(const IrNode *node, double *value) {
-  if (node->op != IR_CONST || node->type != TYPE_INT32) return false;
-  *value = value_as_number(value_from_bits(node->immediate.bits));
-  return true;
-}
-
-/* Is `next` the parameter plus (or minus) one? */
-static bool is_step(const IrNode *next, const IrNode *parameter, bool *is_up) {
-  double amount;
-  if ((next->op == IR_INC || next->op == IR_DEC) && skip_conversion(next->operands[0]) == parameter) {
-    *is_up = next->op == IR_INC;
-    return true;
-  }
-  if (next->op == IR_ADD && next->operands[0] == parameter && small_constant(next->operands[1], &amount) && amount == 1) return *is_up = true;
-  if (next->op == IR_SUB && next->operands[0] == parameter && small_constant(next->operands[1], &amount) && amount == 1) {
-    *is_up = false;
-    return true;
-  }
-  return false;
-}
-
-/* Does a branch on the way to `block` prove parameter < int32 (or > for down)? Then one more step stays an int32. */
-static bool is_bounded(const IrBlock *block, const IrNode *parameter, bool is_up) {
-  for (const IrBlock *b = block; b->dominator; b = b->dominator) {
-    const IrBlock *d = b->dominator;
-    if (!d->last || d->last->op != IR_BRANCH) continue;
-    if (d->successors[0].target != b && d->successors[1].target != b) continue;
-    if (d->successors[0].target == d->successors[1].target || b->predecessor_count != 1) continue;
-    const IrNode *test = d->last->operands[0];
-    bool holds = d->successors[0].target == b;
-    if (test->op != IR_LT && test->op != IR_GT && test->op != IR_GE && test->op != IR_LE) continue;
-    const IrNode *left = test->operands[0], *right = test->operands[1];
-    bool is_left = left == parameter;
-    if (!is_left && right != parameter) continue;
-    if (!is_int32(is_left ? right : left)) continue;
-    /* normalise to `parameter op bound` that holds */
-    bool less = (test->op == IR_LT) == is_left && (test->op == IR_LT || test->op == IR_GT) ? true : false;
-    bool greater = (test->op == IR_GT) == is_left && (test->op == IR_LT || test->op == IR_GT) ? true : false;
-    if (test->op == IR_LT || test->op == IR_GT) {
-      less = (test->op == IR_LT) == is_left;
-      greater = !less;
-      if (!holds) continue; /* the negation allows equality with the bound, which may be the extreme */
-    } else {
-      /* the negation of >= is <, of <= is > (both are numbers, and NaN makes neither hold: a parameter that is int32 is none) */
-      if (holds) continue;
-      less = (test->op == IR_GE) == is_left;
-      greater = !less;
-    }
-    if (is_up ? less : greater) return true;
-  }
-  return false;
-}
-
-static bool is_induction(const IrNode *parameter) {
-  const IrBlock *head = parameter->block;
-  uint32_t index = (uint32_t)parameter->immediate.integer;
-  bool has_step = false;
-  for (uint32_t i = 0; i < head->predecessor_count; i++) {
-    const IrBlock *from = head->predecessors[i];
-    for (uint32_t e = 0; e < from->successor_count; e++) {
-      if (from->successors[e].target != head) continue;
-      const IrNode *argument = from->successors[e].arguments[index];
-      if (!dominates(head, from)) {
-        if (!is_int32(argument)) return false;
-        continue;
-      }
-      bool is_up;
-      if (argument == parameter) continue;
-      if (!is_step(argument, parameter, &is_up) || !is_bounded(argument->block, parameter, is_up)) return false;
-      has_step = true;
-    }
-    if (from->unwind && from->unwind->target == head) return false;
-  }
-  return has_step;
-}
-
-/* Parameters that stay int32, and the steps that compute them, get that type. */
-static void find_inductions(IrFunction *function) {
-  for (uint32_t i = 0; i < function->blocks.count; i++) {
-    IrBlock *head = function->blocks.items[i];
-    for (uint32_t k = 0; k < head->parameter_count; k++) {
-      IrNode *parameter = head->parameters[k];
-      if (parameter->representation != REP_VALUE || !is_number(parameter) || is_int32(parameter) || !is_induction(parameter)) continue;
-      parameter->type = TYPE_INT32;
-      for (uint32_t p = 0; p < head->predecessor_count; p++) {
-        IrBlock *from = head->predecessors[p];
-        for (uint32_t e = 0; e < from->successor_count; e++) {
-          if (from->successors[e].target != head || !dominates(head, from)) continue;
-          IrNode *step = from->successors[e].arguments[k];
-          step->type = TYPE_INT32;
-          if ((step->op == IR_INC || step->op == IR_DEC) && step->operands[0] != parameter) step->operands[0]->type = TYPE_INT32;
-        }
-      }
-    }
-  }
-}
-
 /* ---- operators ----------------------------------------------------------------------------------------------------------- */
 
 typedef struct OperatorRow {
   IrOp generic, f64, i32; /* IR_OP_COUNT: none */
 } OperatorRow;
 static const OperatorRow arithmetic[] = {
-    {IR_ADD, IR_F64_ADD, IR_I32_ADD}, {IR_SUB, IR_F64_SUB, IR_I32_SUB}, {IR_MUL, IR_F64_MUL, IR_OP_COUNT},
-    {IR_DIV, IR_F64_DIV, IR_OP_COUNT}, {IR_REM, IR_F64_REM, IR_OP_COUNT}, {IR_EXP, IR_F64_EXP, IR_OP_COUNT},
+    {IR_ADD, IR_F64_ADD, IR_I32_ADD}, {IR_SUB, IR_F64_SUB, IR_I32_SUB}, {IR_MUL, IR_F64_MUL, IR_I32_MUL},
+    {IR_DIV, IR_F64_DIV, IR_OP_COUNT}, {IR_REM, IR_F64_REM, IR_I32_REM}, {IR_EXP, IR_F64_EXP, IR_OP_COUNT},
 };
 static const OperatorRow bitwise[] = {
     {IR_BIT_AND, IR_OP_COUNT, IR_I32_AND}, {IR_BIT_OR, IR_OP_COUNT, IR_I32_OR}, {IR_BIT_XOR, IR_OP_COUNT, IR_I32_XOR},
@@ -317,6 +209,13 @@ static void narrow_length(Narrowing *n, IrNode *node) {
   replace_boxed(n, node, make(n, IR_ARRAY_LENGTH, REP_I32, TYPE_INT32, 1, &array, node));
 }
 
+/* A speculated step leaves when it would overflow. */
+static void check_overflow(Narrowing *n, IrNode *node, IrOp op, IrNode *const *operands) {
+  if (!node->checks_overflow) return;
+  IrOp fits = op == IR_I32_ADD ? IR_I32_ADD_FITS : IR_I32_SUB_FITS;
+  guard(n, make(n, fits, REP_BOOL, TYPE_BOOLEAN, 2, operands, node), node, node);
+}
+
 static void narrow_node(Narrowing *n, IrNode *node) {
   const OperatorRow *row;
   if (node->op == IR_GET_ELEMENT && node->guarded_type) {
@@ -325,6 +224,11 @@ static void narrow_node(Narrowing *n, IrNode *node) {
   }
   if (node->op == IR_GET_PROPERTY && node->guarded_type == TYPE_INT32) {
     narrow_length(n, node);
+    return;
+  }
+  if (node->op == IR_TO_KEY && is_number(node->operands[1])) {
+    ir_replace(node, node->operands[1]);
+    ir_remove(node);
     return;
   }
   if (node->op == IR_SET_ELEMENT && n->has_guards) {
@@ -337,6 +241,7 @@ static void narrow_node(Narrowing *n, IrNode *node) {
     if ((row = find(arithmetic, COUNT(arithmetic), node->op))) {
       if (is_int32(node) && row->i32 != IR_OP_COUNT) {
         IrNode *operands[] = {as_i32(n, node->operands[0]), as_i32(n, node->operands[1])};
+        check_overflow(n, node, row->i32, operands);
         replace_boxed(n, node, make(n, row->i32, REP_I32, TYPE_INT32, 2, operands, node));
         return;
       }
@@ -363,6 +268,7 @@ static void narrow_node(Narrowing *n, IrNode *node) {
         IrNode *one = make(n, IR_CONST_I32, REP_I32, TYPE_INT32, 0, NULL, node);
         one->immediate.integer = 1;
         IrNode *operands[] = {as_i32(n, node->operands[0]), one};
+        check_overflow(n, node, node->op == IR_INC ? IR_I32_ADD : IR_I32_SUB, operands);
         replace_boxed(n, node, make(n, node->op == IR_INC ? IR_I32_ADD : IR_I32_SUB, REP_I32, TYPE_INT32, 2, operands, node));
         return;
       }
@@ -435,7 +341,7 @@ static void fit_edge(Narrowing *n, IrEdge *edge) {
 void narrow_numbers(IrFunction *function, bool has_guards) {
   Narrowing narrowing = {.function = function, .arena = function->module->arena, .has_guards = has_guards}, *n = &narrowing;
   ir_compute_order(function);
-  find_inductions(function);
+  find_integers(function, has_guards);
   for (uint32_t i = 0; i < function->blocks.count; i++) {
     IrBlock *block = function->blocks.items[i];
     if (block->is_handler) continue; /* their arguments are live along many edges: they stay values */

@@ -38,7 +38,10 @@ static void specialise_with_twin(IrFunction *function) {
 void specialise_program(IrModule *module) {
   uint32_t count = module->functions.count;
   infer_program(module);
-  for (uint32_t i = 0; i < count; i++) fold_constant_slots(module->functions.items[i]);
+  for (uint32_t i = 0; i < count; i++) {
+    fold_constant_slots(module->functions.items[i]);
+    remove_repeated_checks(module->functions.items[i]);
+  }
   infer_program(module);
   make_direct_entries(module);
   for (uint32_t i = 0; i < count; i++) call_directly(module->functions.items[i]);

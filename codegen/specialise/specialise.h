@@ -10,6 +10,8 @@ void specialise_program(IrModule *module);
 /* ---- passes ---- */
 /* Loads of static slots that hold one constant become the constant. */
 void fold_constant_slots(IrFunction *function);
+/* A dead-zone check of a static slot that an earlier one dominates goes away. */
+void remove_repeated_checks(IrFunction *function);
 /* Gives functions typed direct entries where the proofs allow, and calls them through these. */
 void make_direct_entries(IrModule *module);
 void call_directly(IrFunction *function);
@@ -22,6 +24,9 @@ bool is_predicted_number_array(const IrPrediction *base);
 IrSite *site_before(IrFunction *function, const IrNode *node);
 /* Makes `twin` (a clone from before the guards were inserted) enterable where the guards of `function` leave, and completes their sites. False: it cannot be done. */
 bool make_twin(IrFunction *function, IrFunction *twin, IrNode **by_id);
+/* integer.c: types and ranges of int32 values, proven or (with guards) speculated. */
+void find_integers(IrFunction *function, bool has_guards);
+bool predicts_typed_array(const IrPrediction *base);
 /* Numbers that are proven become F64 or I32 values, operators on them machine operations. */
 void narrow_numbers(IrFunction *function, bool has_guards);
 

@@ -156,6 +156,10 @@ PropertyKey to_property_key(Value v) {
   return key_from_atom(atom_from_string(text));
 }
 
+Value perry_to_key(Value base, Value key) {
+  return value_is_nullish(base) ? key : to_property_key(key);
+}
+
 Value perry_to_property_key(Value v) {
   return to_property_key(v);
 }
