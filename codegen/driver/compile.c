@@ -42,13 +42,14 @@ int compile_program(const Options *options) {
   }
   stage_clock_end(&clock, "read");
 
-  ParseOptions parse_options = parse_options_for_path(options->input);
   if (options->emit == EMIT_TOKENS) {
-    lex_dump(stdout, &compilation, source, parse_options);
+    lex_dump(stdout, &compilation, source, parse_options_for_path(options->input));
     return finish(&compilation, STATUS_DONE);
   }
 
-  Program *program = parse_program(&compilation, source, parse_options);
+  ModuleGraph *graph = module_graph_new(&compilation);
+  module_graph_read_entry(graph, options->input, source);
+  Program *program = graph->entry->program;
   stage_clock_end(&clock, "parse");
   if (compilation.diagnostics.error_count > 0) return finish(&compilation, STATUS_PROGRAM_ERRORS);
 #if PERRY_CHECKED
@@ -59,8 +60,8 @@ int compile_program(const Options *options) {
     return finish(&compilation, STATUS_DONE);
   }
 
-  ModuleGraph *graph = module_graph_load(&compilation, options->input);
-  if (graph && compilation.diagnostics.error_count == 0) module_link(graph);
+  module_graph_load(graph);
+  if (compilation.diagnostics.error_count == 0) module_link(graph);
   stage_clock_end(&clock, "resolve");
   if (compilation.diagnostics.error_count > 0) return finish(&compilation, STATUS_PROGRAM_ERRORS);
   IrModule *ir = lower_program(graph);

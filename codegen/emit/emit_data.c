@@ -324,6 +324,63 @@ static LLVMValueRef shape_table(Emitter *e) {
   return add_constant(e, LLVMConstArray2(LLVMTypeOf(rows[0]), rows, count), "shapes", 8);
 }
 
+static LLVMValueRef optional_string(Emitter *e, Name *name) {
+  return name ? data_string(e, name) : LLVMConstNull(e->ptr);
+}
+
+static LLVMValueRef module_specifiers(Emitter *e, const IrModuleRecord *record) {
+  _Static_assert(sizeof(ModuleSpecifier) == 16 && offsetof(ModuleSpecifier, module) == 8 &&
+                     offsetof(ModuleSpecifier, is_require) == 12,
+                 "the fields below");
+  uint32_t count = record->specifier_count;
+  if (count == 0) return LLVMConstNull(e->ptr);
+  LLVMValueRef *rows = ARENA_ARRAY(&e->arena, LLVMValueRef, count);
+  for (uint32_t i = 0; i < count; i++) {
+    const IrModuleSpecifier *specifier = &record->specifiers[i];
+    LLVMValueRef fields[] = {data_string(e, specifier->text), build_i32(e, specifier->module),
+                             build_i32(e, specifier->is_require)};
+    rows[i] = struct_of(e, fields, 3);
+  }
+  return add_constant(e, LLVMConstArray2(LLVMTypeOf(rows[0]), rows, count), "specifiers", 8);
+}
+
+static LLVMValueRef module_imports(Emitter *e, const IrModuleRecord *record) {
+  uint32_t count = record->import_count;
+  if (count == 0) return LLVMConstNull(e->ptr);
+  LLVMValueRef *numbers = ARENA_ARRAY(&e->arena, LLVMValueRef, count);
+  for (uint32_t i = 0; i < count; i++)
+    numbers[i] = build_i32(e, record->imports[i]);
+  return add_constant(e, LLVMConstArray2(e->i32, numbers, count), "imports", 8);
+}
+
+static LLVMValueRef module_table(Emitter *e) {
+  _Static_assert(offsetof(ModuleRecord, fault) == 8 && offsetof(ModuleRecord, fault_code) == 16 &&
+                     offsetof(ModuleRecord, imports) == 24 &&
+                     offsetof(ModuleRecord, specifiers) == 32 &&
+                     offsetof(ModuleRecord, import_count) == 40 &&
+                     offsetof(ModuleRecord, specifier_count) == 44 &&
+                     offsetof(ModuleRecord, flags) == 48 &&
+                     offsetof(ModuleRecord, link_height) == 52 && sizeof(ModuleRecord) == 56,
+                 "the fields below");
+  uint32_t count = e->ir->module_records.count;
+  if (count == 0) return LLVMConstNull(e->ptr);
+  LLVMValueRef *rows = ARENA_ARRAY(&e->arena, LLVMValueRef, count);
+  for (uint32_t i = 0; i < count; i++) {
+    const IrModuleRecord *record = e->ir->module_records.items[i];
+    LLVMValueRef fields[] = {data_string(e, record->path),
+                             optional_string(e, record->fault),
+                             optional_string(e, record->fault_code),
+                             module_imports(e, record),
+                             module_specifiers(e, record),
+                             build_i32(e, record->import_count),
+                             build_i32(e, record->specifier_count),
+                             build_i32(e, record->flags),
+                             build_i32(e, record->link_height)};
+    rows[i] = struct_of(e, fields, sizeof fields / sizeof *fields);
+  }
+  return add_constant(e, LLVMConstArray2(LLVMTypeOf(rows[0]), rows, count), "modules", 8);
+}
+
 /* At most half full, so that a search ends. */
 static LLVMValueRef atom_table(Emitter *e, uint32_t *slot_count) {
   *slot_count = 0;
@@ -361,10 +418,12 @@ static LLVMValueRef evaluate_function(Emitter *e) {
 void data_close(Emitter *e) {
   _Static_assert(offsetof(Program, shape_count) == 0 && offsetof(Program, shapes) == 8 &&
                      offsetof(Program, atom_slots) == 16 && offsetof(Program, atom_table) == 24 &&
-                     offsetof(Program, evaluate) == 32 && offsetof(Program, entry_path) == 40,
+                     offsetof(Program, evaluate) == 32 && offsetof(Program, entry_path) == 40 &&
+                     offsetof(Program, module_count) == 48 &&
+                     offsetof(Program, is_commonjs) == 52 && offsetof(Program, modules) == 56,
                  "the fields below");
   LLVMValueRef evaluate = evaluate_function(e);
-  LLVMValueRef shapes = shape_table(e);
+  LLVMValueRef shapes = shape_table(e), modules = module_table(e);
   uint32_t slots;
   LLVMValueRef atoms = atom_table(e, &slots);
   LLVMValueRef fields[] = {build_i32(e, e->ir->shapes.count),
@@ -372,7 +431,10 @@ void data_close(Emitter *e) {
                            build_i32(e, slots),
                            atoms,
                            evaluate,
-                           path_text(e, e->ir->entry_path ? e->ir->entry_path : "")};
-  LLVMValueRef program = add_constant(e, struct_of(e, fields, 6), "perry_program", 8);
+                           path_text(e, e->ir->entry_path ? e->ir->entry_path : ""),
+                           build_i32(e, e->ir->module_records.count),
+                           build_i32(e, e->ir->is_commonjs),
+                           modules};
+  LLVMValueRef program = add_constant(e, struct_of(e, fields, sizeof fields / sizeof *fields), "perry_program", 8);
   LLVMSetLinkage(program, LLVMExternalLinkage);
 }

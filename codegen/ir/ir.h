@@ -117,6 +117,22 @@ typedef struct IrNamespace {
   IrGlobal **globals;
 } IrNamespace;
 
+/* A module for the runtime's evaluator (abi/program.h ModuleRecord). */
+typedef struct IrModuleSpecifier {
+  Name *text;
+  uint32_t module; /* number of the record */
+  bool is_require;
+} IrModuleSpecifier;
+typedef struct IrModuleRecord {
+  Name *path;
+  uint32_t flags; /* ModuleFlags */
+  uint32_t link_height;
+  uint32_t import_count, specifier_count;
+  uint32_t *imports;
+  IrModuleSpecifier *specifiers;
+  Name *fault, *fault_code; /* NULL: none */
+} IrModuleRecord;
+
 /* A static shape (abi/program.h): an object literal's or class's properties in order. */
 typedef struct IrShape {
   uint32_t index; /* id = SHAPE_FIRST_PROGRAM + index */
@@ -271,6 +287,11 @@ struct IrModule {
     IrShape **items;
     uint32_t count, capacity;
   } shapes;
+  struct {
+    IrModuleRecord **items;
+    uint32_t count, capacity;
+  } module_records; /* none: `evaluate` runs the modules itself */
+  bool is_commonjs; /* the entry is a CommonJS module */
   HashMap named_globals; /* Name * of each global that code names: decides what of the library is linked */
   IrFunction *evaluate; /* evaluates the whole module graph */
   const char *entry_path;

@@ -234,6 +234,12 @@ void iterator_scope_begin(FunctionBuilder *f, IteratorScope *scope, Variable *it
 void iterator_scope_end(FunctionBuilder *f, IteratorScope *scope, Variable *done);
 void emit_iterator_close(FunctionBuilder *f, IrNode *iterator, bool is_async);
 
+/* ---- modules (lower_import.c) ---- */
+IrNode *lower_import_expression(FunctionBuilder *f, Node *node);
+IrNode *lower_import_meta(FunctionBuilder *f);
+void lower_import_equals(FunctionBuilder *f, Node *node);
+void lower_export_assignment(FunctionBuilder *f, Node *node);
+
 /* ---- functions and classes ---- */
 /* A closure over the function expression or declaration. */
 IrNode *lower_function(FunctionBuilder *f, Node *node, Name *name);

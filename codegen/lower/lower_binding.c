@@ -21,7 +21,8 @@ Binding *binding_alias(Binding *b) {
 IrGlobal *binding_global(Lowering *lowering, Binding *b) {
   if (!b->global) {
     b->global = ir_global_new(lowering->ir, b->name);
-    bool has_dead_zone = binding_is_lexical(b) || b->kind == BINDING_HIDDEN || b->declaration->kind == NODE_EXPORT_DEFAULT;
+    bool has_dead_zone = binding_is_lexical(b) || b->kind == BINDING_HIDDEN ||
+                         (b->declaration && b->declaration->kind == NODE_EXPORT_DEFAULT);
     b->global->initial_bits = has_dead_zone ? VALUE_UNINITIALIZED : VALUE_UNDEFINED;
   }
   return b->global;
@@ -200,6 +201,6 @@ IrNode *make_closure(FunctionBuilder *f, IrFunction *function, Scope *scope) {
 
 IrNode *lower_this(FunctionBuilder *f, const Node *at) {
   Scope *owner = scope_this_owner(f->scope);
-  if (owner->kind == SCOPE_MODULE) return constant_undefined(f);
+  if (owner->kind == SCOPE_MODULE && owner->module->kind != MODULE_COMMONJS) return constant_undefined(f);
   return binding_read(f, owner->this_binding, at);
 }

@@ -568,10 +568,6 @@ static IrNode *lower_member(FunctionBuilder *f, Node *node) {
   return RUNTIME(f, perry_private_get, base, name);
 }
 
-static IrNode *lower_import_expression(FunctionBuilder *f, Node *node) {
-  return not_supported(f, node, "dynamic import()");
-}
-
 static IrNode *lower_by_kind(FunctionBuilder *f, Node *node) {
   f->position = node->start;
   switch (node->kind) {
@@ -604,7 +600,7 @@ static IrNode *lower_by_kind(FunctionBuilder *f, Node *node) {
     Scope *owner = scope_this_owner(f->scope);
     return owner->new_target_binding ? binding_read(f, owner->new_target_binding, node) : constant_undefined(f);
   }
-  case NODE_IMPORT_META: return not_supported(f, node, "import.meta");
+  case NODE_IMPORT_META: return lower_import_meta(f);
   case NODE_IMPORT_EXPRESSION: return lower_import_expression(f, node);
   case NODE_UPDATE_EXPRESSION: return lower_update(f, node, true);
   case NODE_UNARY_EXPRESSION: return lower_unary(f, node);

@@ -411,8 +411,8 @@ void lower_statement(FunctionBuilder *f, Node *node) {
   case NODE_IMPORT_DECLARATION: case NODE_EXPORT_NAMED: case NODE_EXPORT_ALL: case NODE_INTERFACE_DECLARATION:
   case NODE_TYPE_ALIAS_DECLARATION: case NODE_NAMESPACE_EXPORT_DECLARATION:
     return;
-  case NODE_IMPORT_EQUALS_DECLARATION: not_supported(f, node, "import = "); return;
-  case NODE_EXPORT_ASSIGNMENT: not_supported(f, node, "export = "); return;
+  case NODE_IMPORT_EQUALS_DECLARATION: lower_import_equals(f, node); return;
+  case NODE_EXPORT_ASSIGNMENT: lower_export_assignment(f, node); return;
   default: not_supported(f, node, ast_kind_name(node->kind)); return;
   }
 }

@@ -84,9 +84,21 @@ static bool declares_type(Module *module, Name *name, uint32_t depth) {
   return false;
 }
 
-static void missing_export(ModuleGraph *graph, Module *module, Node *node, Module *from, Name *name, Resolution resolution) {
-  diag_report(&graph->compilation->diagnostics, module->source, node->start, node->end,
-              resolution == RESOLUTION_AMBIGUOUS ? DIAG_AMBIGUOUS_EXPORT : DIAG_MISSING_EXPORT, from->source->path, name->text);
+static void missing_export(ModuleGraph *graph, Module *module, Node *node, const Node *request, Module *from, Name *name, Resolution resolution) {
+  bool is_ambiguous = resolution == RESOLUTION_AMBIGUOUS;
+  if (module->is_static) {
+    diag_report(&graph->compilation->diagnostics, module->source, node->start, node->end, is_ambiguous ? DIAG_AMBIGUOUS_EXPORT : DIAG_MISSING_EXPORT,
+                from->source->path, name->text);
+    return;
+  }
+  if (module->fault) return;
+  const char *specifier = from->path;
+  for (uint32_t i = 0; i < module->requests.count; i++)
+    if (module->requests.items[i].node == request) specifier = module->requests.items[i].specifier->text;
+  module->fault = arena_format(&graph->compilation->arena,
+                               is_ambiguous ? "The requested module '%s' contains conflicting star exports for name '%s'"
+                                            : "The requested module '%s' does not provide an export named '%s'",
+                               specifier, name->text);
 }
 
 static void link_imports(ModuleGraph *graph, Module *module) {
@@ -107,7 +119,7 @@ static void link_imports(ModuleGraph *graph, Module *module) {
     } else if (declares_type(from, b->imported, 0)) {
       b->is_type_only = true;
     } else {
-      missing_export(graph, module, b->declaration, from, b->imported, resolution);
+      missing_export(graph, module, b->declaration, b->declaration, from, b->imported, resolution);
     }
   }
 }
@@ -125,11 +137,16 @@ static void check_indirect_exports(ModuleGraph *graph, Module *module) {
     Resolution resolution = resolve_export(e->from, e->imported, NULL, &from, &binding);
     if (resolution == RESOLUTION_FOUND && binding) binding->is_static_slot = true;
     else if (resolution == RESOLUTION_FOUND) from->needs_namespace = true;
-    else if (!declares_type(e->from, e->imported, 0)) missing_export(graph, module, e->node, e->from, e->imported, resolution);
+    else if (!declares_type(e->from, e->imported, 0)) missing_export(graph, module, e->node, e->request, e->from, e->imported, resolution);
   }
 }
 
 void module_link(ModuleGraph *graph) {
+  for (uint32_t i = 0; i < graph->modules.count; i++) {
+    Module *module = graph->modules.items[i];
+    if (graph->names_modules_at_run_time) module->needs_namespace = module->is_imported = true;
+    if (module->kind == MODULE_COMMONJS && module->is_imported) commonjs_find_exports(graph->compilation, module);
+  }
   for (uint32_t i = 0; i < graph->modules.count; i++) {
     if (!graph->modules.items[i]->scope) continue;
     link_imports(graph, graph->modules.items[i]);

@@ -60,7 +60,7 @@ static Binding *declare_lexical(Resolver *r, Node *identifier, BindingKind kind,
       return existing;
     }
     bool both_functions = existing->kind == BINDING_FUNCTION && kind == BINDING_FUNCTION;
-    bool is_var_like = scope_is_var_scope(r->scope) && r->scope->kind != SCOPE_MODULE;
+    bool is_var_like = scope_is_var_scope(r->scope) && (r->scope->kind != SCOPE_MODULE || r->module->kind == MODULE_COMMONJS);
     bool var_allows = is_var_like && kind == BINDING_FUNCTION &&
                       (existing->kind == BINDING_VAR || existing->kind == BINDING_PARAMETER || both_functions);
     if (!var_allows) {
@@ -243,6 +243,7 @@ static void declare_statement(Resolver *r, Node *node) {
     r->module->default_binding = e->binding;
     return;
   }
+  case NODE_IMPORT_EQUALS_DECLARATION: declare_lexical(r, AST_AS(ImportEqualsDeclaration, node)->local, BINDING_CONST, node->end); return;
   case NODE_IMPORT_DECLARATION: {
     ImportDeclaration *d = AST_AS(ImportDeclaration, node);
     for (uint32_t i = 0; i < d->specifiers.count; i++) {
@@ -318,6 +319,7 @@ static Binding *find_binding(Resolver *r, const Name *name) {
 static Binding *reference(Resolver *r, Name *name, uint32_t position, bool is_assignment) {
   Binding *binding = find_binding(r, name);
   if (!binding) return NULL;
+  binding->is_used = true;
   use_binding(r, binding, position, is_assignment);
   /* A member is reached through its container. */
   if (binding->kind == BINDING_MEMBER) use_binding(r, binding->container, position, false);
@@ -700,6 +702,12 @@ static void catch_name(Resolver *r, BindingIdentifier *id, void *data) {
 
 static void walk_child(Node *child, void *context) { walk(context, child); }
 
+/* The first name of A.B.C in `import x = A.B.C`; a `require` has none. */
+static void walk_entity_name(Resolver *r, Node *node) {
+  while (node->kind == NODE_QUALIFIED_NAME) node = AST_AS(QualifiedName, node)->left;
+  if (node->kind == NODE_IDENTIFIER_REFERENCE) walk(r, node);
+}
+
 static void walk(Resolver *r, Node *node) {
   if (is_type_only(node) && node->kind != NODE_IMPORT_DECLARATION) return;
   switch (node->kind) {
@@ -831,6 +839,11 @@ static void walk(Resolver *r, Node *node) {
   case NODE_EXPORT_DECLARATION: walk(r, AST_AS(ExportDeclaration, node)->declaration); break;
   case NODE_EXPORT_DEFAULT: walk(r, AST_AS(ExportDefault, node)->declaration); break;
   case NODE_EXPORT_NAMED: case NODE_EXPORT_ALL: case NODE_IMPORT_DECLARATION: break;
+  case NODE_IMPORT_EQUALS_DECLARATION: walk_entity_name(r, AST_AS(ImportEqualsDeclaration, node)->reference); break;
+  case NODE_EXPORT_ASSIGNMENT:
+    if (r->module->kind == MODULE_COMMONJS) r->module->wrapper[WRAPPER_MODULE]->is_used = true;
+    walk(r, AST_AS(ExportAssignment, node)->expression);
+    break;
   case NODE_LABELED_STATEMENT: walk(r, AST_AS(LabeledStatement, node)->body); break;
   case NODE_AS_EXPRESSION: walk(r, AST_AS(AsExpression, node)->expression); break;
   case NODE_SATISFIES_EXPRESSION: walk(r, AST_AS(SatisfiesExpression, node)->expression); break;
@@ -855,7 +868,7 @@ static void walk(Resolver *r, Node *node) {
 
 /* ---- exports ------------------------------------------------------------------------------------------------------ */
 
-static void add_export(Resolver *r, Name *exported, Binding *local, Module *from, Name *imported, Node *node) {
+static void add_export(Resolver *r, Name *exported, Binding *local, Module *from, Name *imported, Node *node, Node *request) {
   for (uint32_t i = 0; i < r->module->exports.count; i++)
     if (r->module->exports.items[i].exported == exported) {
       if (r->module->exports.items[i].local && r->module->exports.items[i].local == local && local->kind >= BINDING_ENUM) return; /* merged declarations */
@@ -866,15 +879,15 @@ static void add_export(Resolver *r, Name *exported, Binding *local, Module *from
     local->is_exported = true;
     if (local->scope->kind == SCOPE_MODULE) local->is_static_slot = true;
   }
-  ModuleExport e = {exported, local, from, imported, node};
+  ModuleExport e = {exported, local, from, imported, node, request};
   VECTOR_PUSH(r->arena, &r->module->exports, e);
 }
 
 static void export_name(Resolver *r, BindingIdentifier *id, void *data) {
-  add_export(r, id->name, scope_find_own(r->module->scope, id->name), NULL, NULL, data);
+  add_export(r, id->name, scope_find_own(r->module->scope, id->name), NULL, NULL, data, NULL);
 }
 
-static Module *requested(Resolver *r, Node *node) {
+static Module *requested(const Resolver *r, const Node *node) {
   for (uint32_t i = 0; i < r->module->requests.count; i++)
     if (r->module->requests.items[i].node == node) return r->module->requests.items[i].module;
   return NULL;
@@ -923,19 +936,20 @@ static void collect_exports(Resolver *r) {
                  : declaration->kind == NODE_CLASS_DECLARATION  ? AST_AS(Class, declaration)->name
                  : declaration->kind == NODE_ENUM_DECLARATION   ? AST_AS(EnumDeclaration, declaration)->name
                  : declaration->kind == NODE_MODULE_DECLARATION ? AST_AS(ModuleDeclaration, declaration)->name
-                                                                : NULL;
+                 : declaration->kind == NODE_IMPORT_EQUALS_DECLARATION ? AST_AS(ImportEqualsDeclaration, declaration)->local
+                                                                       : NULL;
       if (id && id->kind == NODE_BINDING_IDENTIFIER) export_name(r, AST_AS(BindingIdentifier, id), node);
       break;
     }
     case NODE_EXPORT_DEFAULT:
       if (AST_AS(ExportDefault, node)->binding)
-        add_export(r, name_known(&r->compilation->names, NAME_DEFAULT), AST_AS(ExportDefault, node)->binding, NULL, NULL, node);
+        add_export(r, name_known(&r->compilation->names, NAME_DEFAULT), AST_AS(ExportDefault, node)->binding, NULL, NULL, node, NULL);
       break;
     case NODE_EXPORT_ALL: {
       ExportAll *all = AST_AS(ExportAll, node);
       Module *from = requested(r, node);
       if (!from) break;
-      if (all->exported) add_export(r, all->exported, NULL, from, NULL, node);
+      if (all->exported) add_export(r, all->exported, NULL, from, NULL, node, node);
       else VECTOR_PUSH(r->arena, &r->module->star_exports, from);
       break;
     }
@@ -946,7 +960,7 @@ static void collect_exports(Resolver *r) {
         if (node_has(&s->node, FLAG_TYPE_ONLY)) continue;
         if (named->source) {
           Module *from = requested(r, node);
-          if (from) add_export(r, s->exported, NULL, from, AST_AS(IdentifierName, s->local)->name, &s->node);
+          if (from) add_export(r, s->exported, NULL, from, AST_AS(IdentifierName, s->local)->name, &s->node, node);
           continue;
         }
         IdentifierReference *id = AST_AS(IdentifierReference, s->local);
@@ -959,11 +973,11 @@ static void collect_exports(Resolver *r) {
         if (binding->kind == BINDING_IMPORT) {
           Module *from = requested(r, binding->declaration);
           if (from) {
-            add_export(r, s->exported, NULL, from, binding->imported, &s->node);
+            add_export(r, s->exported, NULL, from, binding->imported, &s->node, binding->declaration);
             continue;
           }
         }
-        add_export(r, s->exported, binding, NULL, NULL, &s->node);
+        add_export(r, s->exported, binding, NULL, NULL, &s->node, NULL);
       }
       break;
     }
@@ -972,11 +986,19 @@ static void collect_exports(Resolver *r) {
   }
 }
 
+/* The parameters of the function that a CommonJS module is. */
+static void declare_wrapper(Resolver *r) {
+  static const char *const names[] = {"exports", "require", "module", "__filename", "__dirname"};
+  for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
+    r->module->wrapper[i] = scope_declare(r->arena, r->scope, name_intern_c(&r->compilation->names, names[i]), BINDING_VAR, NULL);
+}
+
 void resolve_module(Compilation *compilation, Module *module) {
   Resolver r = {compilation, &compilation->arena, module, module->source, NULL};
   Scope *scope = scope_new(r.arena, SCOPE_MODULE, NULL, &module->program->node, 0);
   scope->module = module;
   r.scope = module->scope = module->program->scope = scope;
+  if (module->kind == MODULE_COMMONJS) declare_wrapper(&r);
   hoist_vars_of_list(&r, module->program->body, scope);
   declare_statements(&r, module->program->body);
   /* hoisted functions of the top are made before anything runs */

@@ -50,6 +50,7 @@ struct Binding {
   Scope *scope;
   Node *declaration;        /* node that introduces it; NULL for pseudo bindings */
   uint32_t initialized_end; /* position from which straight code sees it initialised; 0: from the start of the scope */
+  bool is_used;             /* some reference names it */
   bool is_captured;         /* used by a function inside the one that declares it */
   bool is_assigned;         /* by anything but its initialisation */
   bool needs_box;

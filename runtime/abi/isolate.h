@@ -12,6 +12,7 @@ typedef struct AtomTable AtomTable;   /* string/ */
 typedef struct ShapeTable ShapeTable; /* object/ */
 typedef struct Realm Realm;           /* builtin/ */
 typedef struct JobQueue JobQueue;     /* job/ */
+typedef struct ModuleTable ModuleTable; /* job/ */
 typedef struct EventLoop EventLoop;   /* stdlib/uv */
 typedef struct Console Console;       /* stdlib/console */
 typedef struct Process Process;       /* stdlib/process */
@@ -39,6 +40,7 @@ typedef struct Isolate {
   ShapeTable *shapes;
   Realm *realm;
   JobQueue *jobs;
+  ModuleTable *modules;   /* NULL: the program's modules need no evaluator */
   EventLoop *loop;
   Console *console;       /* NULL until something is grouped, counted or timed */
   Process *process;       /* NULL until it has listeners */

@@ -6,6 +6,7 @@
 #define PERRY_ABI_PROGRAM_H
 
 #include "abi/layout.h"
+#include "abi/module_flags.h"
 
 /* A property of a static shape. */
 typedef struct StaticShapeProperty {
@@ -40,6 +41,23 @@ typedef struct NamespaceInfo {
   Value *const *slots;  /* the static slots behind them; VALUE_UNINITIALIZED: in the dead zone */
 } NamespaceInfo;
 
+/* A module of a program that needs the evaluator (job/module_evaluate.c): top-level await, import() or CommonJS. */
+typedef struct ModuleSpecifier {
+  String *text;
+  uint32_t module; /* number of the record */
+  uint32_t is_require; /* what require() of it means; else what import means */
+} ModuleSpecifier;
+
+typedef struct ModuleRecord {
+  String *path; /* canonical; `node:x` of node's own */
+  String *fault, *fault_code; /* what import() of it fails with, NULL: nothing. Without a code: a SyntaxError */
+  const uint32_t *imports;    /* numbers of the modules it imports, in source order */
+  const ModuleSpecifier *specifiers;
+  uint32_t import_count, specifier_count;
+  uint32_t flags;       /* ModuleFlags */
+  uint32_t link_height; /* longest chain of imports below it */
+} ModuleRecord;
+
 typedef struct Program {
   uint32_t shape_count; /* ids SHAPE_FIRST_PROGRAM .. */
   const StaticShape *shapes;
@@ -47,6 +65,9 @@ typedef struct Program {
   String *const *atom_table;   /* slot = hash & (atom_slots-1), linear probing, NULL = free */
   Value (*evaluate)(void);     /* evaluates the module graph; returns undefined or the promise of an asynchronous evaluation */
   const char *entry_path;      /* for messages */
+  uint32_t module_count;       /* 0: `evaluate` runs the modules itself */
+  uint32_t is_commonjs;        /* the entry is a CommonJS module */
+  const ModuleRecord *modules;
 } Program;
 
 extern const Program perry_program;

@@ -3,11 +3,12 @@
  *
  * Both queues are rings that double when full. Order, as node's: after the callback of a timer or
  * handle first all ticks, then all microtasks, and again until both are empty. The body of an ES
- * module runs as a microtask in node, so the first drain begins with microtasks. Rejections are
- * looked at when both queues are empty.
+ * module runs as a microtask in node, so the first drain begins with microtasks; that of a CommonJS
+ * module does not. Rejections are looked at when both queues are empty.
  */
 #include "job/queue.h"
 
+#include "abi/program.h"
 #include "array/array.h"
 #include "core/loop_hooks.h"
 #include "core/throw.h"
@@ -78,7 +79,7 @@ JobQueue *job_queue(void) {
   if (queue) return queue;
   queue = calloc(1, sizeof *queue);
   if (!queue) perry_out_of_memory(sizeof *queue);
-  queue->is_main_done = perry_isolate.turn > 0;
+  queue->is_main_done = perry_program.is_commonjs || perry_isolate.turn > 0;
   perry_isolate.jobs = queue;
   roots_register_function(queue_visit, queue);
   perry_isolate.hooks.run_jobs = job_run_all;

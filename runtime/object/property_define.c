@@ -73,7 +73,7 @@ bool object_define_own_property(Object *object, PropertyKey key,
 }
 
 _Noreturn static void throw_not_defined(Object *object, PropertyKey key) {
-  if (object_has_own_property(object, key))
+  if (object_has_own_property(object, key) || object->header.kind == CELL_NAMESPACE)
     throw_type_error_values("Cannot redefine property: %", 1, (Value[]){key});
   throw_type_error_values("Cannot define property %, object is not extensible", 1, (Value[]){key});
 }

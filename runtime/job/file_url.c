@@ -1,0 +1,115 @@
+/* file_url.c - as node's pathToFileURL and fileURLToPath, on UTF-8 text. */
+#include "job/file_url.h"
+
+#include "core/throw.h"
+#include "string/string.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void file_text_free(char **text) { free(*text); }
+#define FREED __attribute__((cleanup(file_text_free)))
+
+static char *allocate(size_t bytes) {
+  char *text = malloc(bytes);
+  if (!text) perry_out_of_memory(bytes);
+  return text;
+}
+
+String *file_folder(String *path) {
+  char *text FREED = string_to_utf8(path, NULL);
+  char *end = strrchr(text, '/');
+  if (!end) return string_from_ascii(".");
+  return string_from_utf8(text, end == text ? 1 : (size_t)(end - text));
+}
+
+/* Is the byte written as it is in the path of a URL? */
+static bool is_plain(unsigned char c) {
+  static const char escaped[] = "\"#%<>?\\^`{|} ~";
+  return c > 0x20 && c < 0x7F && !memchr(escaped, c, sizeof escaped - 2);
+}
+
+String *file_url(String *path) {
+  static const char prefix[] = "file://", digits[] = "0123456789ABCDEF";
+  size_t bytes;
+  char *text FREED = string_to_utf8(path, &bytes);
+  if (text[0] != '/') return path;
+  char *url FREED = allocate(sizeof prefix + 3 * bytes);
+  memcpy(url, prefix, sizeof prefix - 1);
+  size_t length = sizeof prefix - 1;
+  for (size_t i = 0; i < bytes; i++) {
+    unsigned char c = (unsigned char)text[i];
+    if (is_plain(c)) {
+      url[length++] = (char)c;
+    } else {
+      url[length++] = '%';
+      url[length++] = digits[c >> 4];
+      url[length++] = digits[c & 15];
+    }
+  }
+  return string_from_utf8(url, length);
+}
+
+static int hex_digit(char c) {
+  return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
+/* In place. */
+static void percent_decode(char *text) {
+  char *out = text;
+  for (; *text; text++) {
+    if (*text == '%' && hex_digit(text[1]) >= 0 && hex_digit(text[2]) >= 0) {
+      *out++ = (char)(hex_digit(text[1]) * 16 + hex_digit(text[2]));
+      text += 2;
+    } else {
+      *out++ = *text;
+    }
+  }
+  *out = 0;
+}
+
+/* Takes `.` and `..` out of an absolute path, in place. */
+static void normalise(char *path) {
+  char *out = path;
+  for (char *in = path; *in;) {
+    char *end = in + 1;
+    while (*end && *end != '/') end++;
+    size_t length = (size_t)(end - in);
+    if (length == 3 && memcmp(in, "/..", 3) == 0) {
+      while (out > path && *--out != '/') continue;
+    } else if (!(length == 2 && in[1] == '.') && length > 1) {
+      memmove(out, in, length);
+      out += length;
+    }
+    in = end;
+  }
+  if (out == path) *out++ = '/';
+  *out = 0;
+}
+
+static bool is_relative(const char *text) {
+  return strncmp(text, "./", 2) == 0 || strncmp(text, "../", 3) == 0 || strcmp(text, ".") == 0 || strcmp(text, "..") == 0;
+}
+
+String *file_path_join(String *from, String *specifier) {
+  static const char scheme[] = "file://";
+  size_t bytes;
+  char *text FREED = string_to_utf8(specifier, &bytes);
+  char *folder FREED = string_to_utf8(file_folder(from), NULL);
+  char *path FREED = allocate(strlen(folder) + bytes + 2);
+  if (strncmp(text, scheme, sizeof scheme - 1) == 0) {
+    strcpy(path, text + sizeof scheme - 1);
+  } else if (text[0] == '/') {
+    strcpy(path, text);
+  } else if (is_relative(text)) {
+    strcpy(path, folder);
+    strcat(path, "/");
+    strcat(path, text);
+  } else {
+    return NULL;
+  }
+  path[strcspn(path, "?#")] = 0;
+  percent_decode(path);
+  normalise(path);
+  return string_from_utf8(path, strlen(path));
+}
