@@ -11,7 +11,7 @@
 #include "job/module.h"
 #include "operation/convert.h"
 
-enum { TURNS_MISSING = 4, TURNS_LOADED = 2, TURNS_NEW = 5, TURNS_PER_LEVEL = 2, TURNS_AFTER = 4 };
+enum { TURNS_MISSING = 4, TURNS_LOADED = 2, TURNS_NEW = 5, TURNS_PER_LEVEL = 2, TURNS_AFTER = 5 };
 
 /* data: promise, turns to wait after this one, then what the job needs. True: it is time. */
 static bool has_waited(const Value *data, JobFunction again) {
