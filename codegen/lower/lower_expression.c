@@ -181,11 +181,20 @@ IrNode *reference_read(FunctionBuilder *f, Reference *r) {
   return value;
 }
 
+/* Sloppy code: assigning to a name that nobody declared makes a global. */
+static bool is_sloppy(const FunctionBuilder *f) {
+  bool has_own_mode = f->node && (ast_is_function(f->node) || ast_is_class(f->node));
+  return !node_has(has_own_mode ? f->node : &f->module->program->node, FLAG_STRICT);
+}
+
 void reference_write(FunctionBuilder *f, Reference *r, IrNode *value) {
   f->position = r->node->start;
   switch (r->kind) {
   case REFERENCE_BINDING: binding_assign(f, r->binding, value, r->node); return;
-  case REFERENCE_GLOBAL: RUNTIME(f, perry_global_set, global_atom(f, r->name), value); return;
+  case REFERENCE_GLOBAL:
+    if (is_sloppy(f)) emit_string(f, IR_SET_PROPERTY, r->name, 2, (IrNode *[]){RUNTIME0(f, perry_global_object), value});
+    else RUNTIME(f, perry_global_set, global_atom(f, r->name), value);
+    return;
   case REFERENCE_PROPERTY: emit_string(f, IR_SET_PROPERTY, r->name, 2, (IrNode *[]){r->base, value}); return;
   case REFERENCE_ELEMENT: EMIT(f, IR_SET_ELEMENT, r->base, r->key, value)->base_prediction = predict_base(f, r); return;
   case REFERENCE_SUPER: RUNTIME(f, perry_set_super, r->base, r->key, value, r->this_value); return;

@@ -1,0 +1,1 @@
+module.exports = { twice(x: number) { return x * 2; } };

@@ -1,0 +1,3 @@
+const other = require('./cycle1.ts');
+console.log('in cycle2', other.done);
+exports.done = true;

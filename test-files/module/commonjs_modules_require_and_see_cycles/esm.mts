@@ -1,0 +1,1 @@
+console.log('esm runs'); export default 'default of esm';

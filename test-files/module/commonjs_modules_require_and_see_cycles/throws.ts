@@ -1,0 +1,1 @@
+console.log('throws runs'); throw new Error('thrown while loading');

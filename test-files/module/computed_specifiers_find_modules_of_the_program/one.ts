@@ -1,0 +1,1 @@
+export const name = 'one'; export default 1;

@@ -1,0 +1,1 @@
+module.exports = function (x) { return x + 1; }; module.exports.help = 'text';

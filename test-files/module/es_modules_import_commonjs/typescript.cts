@@ -1,0 +1,1 @@
+const value: number = 1; module.exports = { value };

@@ -1,0 +1,1 @@
+import './chain3.ts'; console.log('chain2 evaluated at', (globalThis as any).turn);

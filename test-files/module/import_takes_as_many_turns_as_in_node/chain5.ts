@@ -1,0 +1,1 @@
+console.log('chain5 at', (globalThis as any).turn)

@@ -1,0 +1,1 @@
+exports.a=1; console.log("cjs",globalThis.turn)

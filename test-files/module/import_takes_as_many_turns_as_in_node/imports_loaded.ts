@@ -1,0 +1,1 @@
+import './chain5.ts';console.log('e at',(globalThis as any).turn)

@@ -1,0 +1,1 @@
+console.log("thr",(globalThis as any).turn);throw new Error("x")

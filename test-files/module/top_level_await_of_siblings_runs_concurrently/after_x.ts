@@ -1,0 +1,3 @@
+import './x.ts';
+import { log } from './log.ts';
+log.push('after x');

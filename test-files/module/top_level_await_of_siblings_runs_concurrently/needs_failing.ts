@@ -1,0 +1,2 @@
+import './fails.ts';
+console.log('never');

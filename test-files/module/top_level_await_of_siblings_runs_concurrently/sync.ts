@@ -1,0 +1,2 @@
+import { log } from './log.ts';
+log.push('sync');
