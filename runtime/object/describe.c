@@ -46,6 +46,8 @@ static const char *builtin_tag(const Object *object) {
     return "Set";
   case CELL_PROMISE:
     return "Promise";
+  case CELL_NAMESPACE:
+    return "Module";
   case CELL_DATE:
     return "Date";
   case CELL_PRIMITIVE_WRAPPER: {
