@@ -3,7 +3,6 @@
 #include "console/format.h"
 
 #include "console/inspector.h"
-#include "string/symbol.h"
 
 #include <math.h>
 

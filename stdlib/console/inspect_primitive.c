@@ -1,9 +1,6 @@
 /* inspect_primitive.c - primitives and property keys: numbers, quoted strings, symbols. */
 #include "console/inspector.h"
 
-#include "unicode/unicode.h"
-#include "unicode/utf.h"
-
 #include <math.h>
 #include <stdio.h>
 

@@ -2,8 +2,6 @@
  * under inspection, objects. */
 #include "console/inspector.h"
 
-#include "string/symbol.h"
-
 #include <math.h>
 
 /* ---- references back ---- */

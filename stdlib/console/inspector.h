@@ -14,11 +14,6 @@
 
 #include "console/inspect.h"
 
-#include "array/builtin_iterator.h"
-#include "array/typed_array.h"
-#include "collection/hash_table.h"
-#include "object/primitive_wrapper.h"
-
 typedef struct Seen {
   Object *object;
   struct Seen *outer;
