@@ -103,6 +103,20 @@ static void add_library_parts(Command *command, const IrModule *module) {
 #include "abi/library.def"
 }
 
+/* A build tree with PERRY_SANITIZE has archives that need AddressSanitizer's runtime, whole and
+ * before everything else. */
+static void add_sanitizer(Command *command) {
+#ifdef PERRY_SANITIZER_RUNTIME
+  add(command, "--whole-archive");
+  add(command, PERRY_SANITIZER_RUNTIME ".asan_static-x86_64.a");
+  add(command, PERRY_SANITIZER_RUNTIME ".asan-x86_64.a");
+  add(command, "--no-whole-archive");
+  add(command, "--dynamic-list=" PERRY_SANITIZER_RUNTIME ".asan-x86_64.a.syms");
+#else
+  (void)command;
+#endif
+}
+
 static bool build_command(const IrModule *module, Command *command, const char *object,
                           const char *output) {
   Compilation *compilation = module->compilation;
@@ -136,6 +150,7 @@ static bool build_command(const IrModule *module, Command *command, const char *
   add(command, arena_format(arena, "%.*scrti.o", start_length, start));
   add(command, arena_format(arena, "%.*scrtbegin.o", gcc_length, gcc));
   add(command, arena_format(arena, "-L%.*s", start_length, start));
+  add_sanitizer(command);
   add_library_parts(command, module);
   add(command, object);
   add(command, "--start-group");

@@ -196,6 +196,7 @@ struct Heap {
   uint64_t last_major_ns, promoted_since_major;
   double promotion_rate, mark_rate; /* bytes per second */
   HeapStatistics totals;
+  uint64_t cycle_count; /* collections of all kinds */
 };
 
 /* ---- addresses ---- */
@@ -294,5 +295,6 @@ void pace_after_full(Heap *h);
 uint64_t clock_ns(void);
 size_t heap_used_bytes(const Heap *h);
 void report_cycle(const Heap *h, const char *kind, const char *trigger);
+void report_totals(void); /* for atexit */
 
 #endif

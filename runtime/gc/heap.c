@@ -21,6 +21,7 @@ void heap_start(void *stack_base) {
   blocks_start(h);
   perry_isolate.heap = h;
   perry_isolate.stack_base = stack_base;
+  if (h->switches.gc_trace) atexit(report_totals);
 }
 
 /* ---- nursery stretches ---- */
@@ -95,6 +96,7 @@ static void collect(Heap *h, Request request, const char *trigger, uintptr_t *st
   h->totals.evacuated_cells += h->cycle.evacuated_cells;
   blocks_unprotect_old(h);
   h->is_collecting = false;
+  h->cycle_count++;
   if (h->switches.gc_trace | h->switches.gc_diag)
     report_cycle(h, is_full ? "full" : "minor", trigger);
   if (h->switches.verify_evacuation)

@@ -1,5 +1,5 @@
-/* report.c - PERRY_GC_TRACE (one JSON line a collection) and PERRY_GC_DIAG (for people), on
- * standard error. */
+/* report.c - PERRY_GC_TRACE (one JSON line a collection unless it is 2, and one at the end) and
+ * PERRY_GC_DIAG (for people), on standard error. */
 #include "gc/collector.h"
 
 #include <inttypes.h>
@@ -8,7 +8,7 @@
 void report_cycle(const Heap *h, const char *kind, const char *trigger) {
   const CycleReport *c = &h->cycle;
   size_t used_bytes = heap_used_bytes(h), side_bytes = h->side_young_bytes + h->side_old_bytes;
-  if (h->switches.gc_trace)
+  if (h->switches.gc_trace == 1)
     fprintf(stderr,
             "{\"gc\":\"%s\",\"trigger\":\"%s\",\"before_bytes\":%" PRIu64
             ",\"after_bytes\":%zu,\"old_bytes\":%zu"
@@ -30,4 +30,13 @@ void report_cycle(const Heap *h, const char *kind, const char *trigger) {
             kind, trigger, (double)c->before_bytes / 1048576, (double)used_bytes / 1048576,
             (double)side_bytes / 1048576, c->copied_cells, c->promoted_cells, c->pinned_cells,
             (double)(c->scan_ns + c->minor_ns + c->mark_ns) / 1e6);
+}
+
+void report_totals(void) {
+  const Heap *h = perry_isolate.heap;
+  fprintf(stderr,
+          "{\"gc\":\"total\",\"collections\":%" PRIu64 ",\"copied\":%" PRIu64
+          ",\"promoted\":%" PRIu64 ",\"pinned\":%" PRIu64 ",\"evacuated\":%" PRIu64 "}\n",
+          h->cycle_count, h->totals.copied_cells, h->totals.promoted_cells, h->totals.pinned_cells,
+          h->totals.evacuated_cells);
 }

@@ -1,10 +1,13 @@
 // modes.mjs - the ways in which the suite is run: which tree's compiler, with which options, in which environment.
 //
 // One row a mode. `flags` go to `perry compile`, `env` to the compiled program, `slow` multiplies the time limit.
-// `zeal` modes collect every N allocations; a case says N in its `// zeal: N` line, and without one it is 1.
+// `zeal` modes collect every N allocations; a case says N in its `// zeal: N` line, and without one it is 1. They fail when a program with
+// such a line collects fewer than ZEAL_COLLECTIONS times: N is too large then.
 // A mode without `build` uses build/; rows with equal build and flags share their executables.
 
-const asan = { ASAN_OPTIONS: 'detect_leaks=0:detect_stack_use_after_return=0', UBSAN_OPTIONS: 'print_stacktrace=1' };
+export const ZEAL_COLLECTIONS = 50;
+
+const asan = { ASAN_OPTIONS: 'detect_leaks=0:detect_stack_use_after_return=0:use_sigaltstack=0', UBSAN_OPTIONS: 'print_stacktrace=1' };
 
 export const modes = {
   default: { flags: ['-O2'] },

@@ -6,11 +6,14 @@ const OUTPUT_LIMIT_BYTES = 64 << 20;
 // Everything that reaches a program under test: the machine's own settings must not change what it prints.
 const clean = { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC', LANG: 'C.UTF-8' };
 
+// The kernel ends what we started when we end ourselves, however that happens.
+const supervisor = ['/usr/bin/setpriv', '--pdeathsig', 'KILL', '--'];
+
 // Resolves to { out, err, code, signal, timedOut, ms }; never rejects. A timeout ends the whole process group.
 export function runProgram(argv, { cwd, env = {}, input = '', seconds = 20 }) {
   return new Promise(resolve => {
     const started = performance.now();
-    const child = spawn(argv[0], argv.slice(1), { cwd, env: { ...clean, ...env }, detached: true, stdio: 'pipe' });
+    const child = spawn(supervisor[0], [...supervisor.slice(1), ...argv], { cwd, env: { ...clean, ...env }, detached: true, stdio: 'pipe' });
     const chunks = { out: [], err: [] };
     let size = 0, timedOut = false, failure = '';
     const stop = () => { try { process.kill(-child.pid, 'SIGKILL'); } catch {} };

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root, findCases, selectCases, knownFailures } from './cases.mjs';
-import { modes } from './modes.mjs';
+import { modes, ZEAL_COLLECTIONS } from './modes.mjs';
 import { runProgram, runAll } from './process.mjs';
 import { haveReference, runReference, errorLines, splitWords, inputOf } from './reference.mjs';
 import { unifiedDiff, containsLines } from './compare.mjs';
@@ -52,17 +52,16 @@ async function compile(test, run) {
   const sources = path.basename(test.file) === 'main.ts' ? path.dirname(test.file) : test.file;
   if (newestTime(exe) > Math.max(run.toolTime, newestTime(sources))) return { exe };
   fs.mkdirSync(path.dirname(exe), { recursive: true });
-  fs.rmSync(exe, { force: true });
   const result = await runProgram([run.perry, 'compile', test.file, '-o', exe, ...run.mode.flags], {
     cwd: root, env: run.mode.compileEnv, seconds: run.seconds * 3,
   });
-  if (result.code === 0 && fs.existsSync(exe)) return { exe };
+  if (result.code === 0) return { exe };
   return { failure: failed(`compile: ${describeEnd(result)}`, result.err || result.out) };
 }
 
 function programEnv(test, run) {
   const env = { ...run.mode.env };
-  if (run.mode.zeal) env.PERRY_GC_ZEAL = String(test.options.zeal ?? 1);
+  if (run.mode.zeal) Object.assign(env, { PERRY_GC_ZEAL: String(test.options.zeal ?? 1), PERRY_GC_TRACE: '2' });
   for (const word of splitWords(test.options.env)) {
     const [name, value] = word.split('=');
     env[name] = value;
@@ -84,15 +83,27 @@ function compareProgram(test, result) {
   return ok;
 }
 
+// Takes the collector's own line out of stderr and tells what is wrong with it; '' if nothing.
+function checkZeal(test, result) {
+  const line = /^\{"gc":"total".*\}\n/m.exec(result.err)?.[0];
+  if (!line) return result.timedOut || result.signal ? '' : 'no totals of the collector on stderr';
+  result.err = result.err.replace(line, '');
+  const { collections } = JSON.parse(line);
+  return test.options.zeal === undefined || collections >= ZEAL_COLLECTIONS ? '' : `only ${collections} collections: lower its zeal line`;
+}
+
 async function runProgramCase(test, run) {
   if (!test.expect.out) return failed('there is no .out: make it with tests/run --accept');
   if (run.mode.reference) return compareProgram(test, await runReference(test));
   const { exe, failure } = await compile(test, run);
   if (failure) return failure;
-  return compareProgram(test, await runProgram([exe, ...splitWords(test.options.args)], {
+  const result = await runProgram([exe, ...splitWords(test.options.args)], {
     cwd: path.dirname(test.file), env: programEnv(test, run), input: inputOf(test.options),
     seconds: Number(test.options.timeout ?? run.seconds) * (run.mode.slow ?? 1),
-  }));
+  });
+  const fault = run.mode.zeal ? checkZeal(test, result) : '';
+  const outcome = compareProgram(test, result);
+  return outcome.ok && fault ? failed(fault) : outcome;
 }
 
 function emit(test, run, dump) {
