@@ -29,8 +29,7 @@ _Noreturn static void throw_not_function(Value this_value, const char *method) {
 Value function_prototype_apply(Value this_value, Value receiver, Value list) {
   if (!is_callable(this_value)) throw_not_function(this_value, "apply");
   if (value_is_nullish(list)) return function_call(this_value, receiver, 0, NULL);
-  Array *arguments = list_from_array_like(list);
-  return function_call(this_value, receiver, arguments->length, arguments->elements->values);
+  return function_call_list(this_value, receiver, list_from_array_like(list));
 }
 
 Value function_prototype_call(Function *callee, Value this_value, Value new_target, uint32_t argc,

@@ -22,8 +22,7 @@ Value reflect_apply(Value this_value, Value f, Value receiver, Value list) {
     throw_type_error_values(
         "Function.prototype.apply was called on %, which is % and not a function", 2,
         (Value[]){f, value_string(describe_type(f))});
-  Array *arguments = list_from_array_like(list);
-  return function_call(f, receiver, arguments->length, arguments->elements->values);
+  return function_call_list(f, receiver, list_from_array_like(list));
 }
 
 Value reflect_construct(Function *callee, Value this_value, Value unused, uint32_t argc,
@@ -33,8 +32,7 @@ Value reflect_construct(Function *callee, Value this_value, Value unused, uint32
   if (!is_constructor(f)) throw_type_error_values("% is not a constructor", 1, &f);
   if (!is_constructor(new_target))
     throw_type_error_values("% is not a constructor", 1, &new_target);
-  Array *arguments = list_from_array_like(argument(argc, argv, 1));
-  return function_construct(f, new_target, arguments->length, arguments->elements->values);
+  return function_construct_list(f, new_target, list_from_array_like(argument(argc, argv, 1)));
 }
 
 Value reflect_define_property(Value this_value, Value target, Value property, Value attributes) {

@@ -22,14 +22,20 @@ Value function_call(Value f, Value this_value, uint32_t argc, const Value *argv)
   return enter(f, this_value, argc, argv);
 }
 
+Value function_call_list(Value f, Value this_value, const Array *list) {
+  Value result = function_call(f, this_value, list->length, list->elements->values);
+  cell_keep(list);
+  return result;
+}
+
 Value perry_call(Value f, Value this_value, uint32_t argc, const Value *argv, const char *text) {
   if (__builtin_expect(!is_callable(f), 0)) perry_throw_not_callable(f, text);
   return enter(f, this_value, argc, argv);
 }
 
 Value perry_call_array(Value f, Value this_value, Value arguments, const char *text) {
-  const Array *array = value_as_array(arguments);
-  return perry_call(f, this_value, array->length, array->elements->values, text);
+  if (__builtin_expect(!is_callable(f), 0)) perry_throw_not_callable(f, text);
+  return function_call_list(f, this_value, value_as_array(arguments));
 }
 
 Value perry_call_method(Value base, Value name, uint32_t argc, const Value *argv,
@@ -84,6 +90,12 @@ Value function_construct(Value f, Value new_target, uint32_t argc, const Value *
   return value_is_object(result) ? result : this_value;
 }
 
+Value function_construct_list(Value f, Value new_target, const Array *list) {
+  Value result = function_construct(f, new_target, list->length, list->elements->values);
+  cell_keep(list);
+  return result;
+}
+
 Value perry_construct(Value f, Value new_target, uint32_t argc, const Value *argv,
                       const char *text) {
   if (__builtin_expect(!is_constructor(f), 0)) perry_throw_not_constructor(f, text);
@@ -91,8 +103,8 @@ Value perry_construct(Value f, Value new_target, uint32_t argc, const Value *arg
 }
 
 Value perry_construct_array(Value f, Value new_target, Value arguments, const char *text) {
-  const Array *array = value_as_array(arguments);
-  return perry_construct(f, new_target, array->length, array->elements->values, text);
+  if (__builtin_expect(!is_constructor(f), 0)) perry_throw_not_constructor(f, text);
+  return function_construct_list(f, new_target, value_as_array(arguments));
 }
 
 Value perry_derived_result(Value returned, Value this_binding) {

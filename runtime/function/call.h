@@ -23,6 +23,9 @@ bool is_function_has_instance(Value method);
 Value function_call(Value f, Value this_value, uint32_t argc, const Value *argv);
 /* new_target: usually f itself. f must be a constructor. */
 Value function_construct(Value f, Value new_target, uint32_t argc, const Value *argv);
+/* The same with the list's elements as arguments, which stay alive over the call. */
+Value function_call_list(Value f, Value this_value, const Array *list);
+Value function_construct_list(Value f, Value new_target, const Array *list);
 
 #define call_0(f, this_value)       function_call((f), (this_value), 0, NULL)
 #define call_1(f, this_value, a)    function_call((f), (this_value), 1, (const Value[]){(a)})

@@ -95,9 +95,10 @@ void job_enqueue(JobFunction run, uint32_t count, const Value *data) {
 /* ---- ticks ---- */
 
 static void run_tick(const Value *data) {
-  const Array *arguments = value_is_undefined(data[1]) ? NULL : value_as_array(data[1]);
-  function_call(data[0], value_undefined(), arguments ? arguments->length : 0,
-                arguments ? arguments->elements->values : NULL);
+  if (value_is_undefined(data[1]))
+    function_call(data[0], value_undefined(), 0, NULL);
+  else
+    function_call_list(data[0], value_undefined(), value_as_array(data[1]));
 }
 
 void job_enqueue_tick(Value callback, uint32_t argc, const Value *argv) {

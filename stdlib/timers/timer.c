@@ -66,6 +66,7 @@ static void call_back(void *data) {
   const Array *call = value_as_array(timer->call.value);
   const Value *values = call->elements->values;
   function_call(values[0], timer->object.value, call->length - 1, values + 1);
+  cell_keep(call); /* the callback may have cleared the timer */
 }
 
 void timer_call(Timer *timer) {
