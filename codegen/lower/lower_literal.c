@@ -16,7 +16,10 @@ bool has_spread(NodeList list) {
 }
 
 /* An Array with the values of a list that contains spreads. */
-IrNode *lower_arguments_array(FunctionBuilder *f, NodeList list) {
+/* node's message for what cannot be spread depends on where it stands. */
+typedef enum SpreadPlace { SPREAD_IN_ARRAY, SPREAD_LAST_ARGUMENT, SPREAD_AMONG_ARGUMENTS } SpreadPlace;
+
+static IrNode *lower_elements(FunctionBuilder *f, NodeList list, SpreadPlace place) {
   uint32_t i = 0;
   IrNode **values = ARENA_ARRAY(f->arena, IrNode *, list.count + 1);
   while (i < list.count && (!list.items[i] || list.items[i]->kind != NODE_SPREAD_ELEMENT)) {
@@ -30,7 +33,9 @@ IrNode *lower_arguments_array(FunctionBuilder *f, NodeList list) {
       Node *argument = AST_AS(SpreadElement, item)->argument;
       IrNode *iterable = lower_expression(f, argument);
       f->position = item->start;
-      RUNTIME(f, perry_array_spread, array, iterable, constant_text(f, callee_text(f, argument)->text));
+      IrNode *text = constant_text(f, place == SPREAD_AMONG_ARGUMENTS ? NULL : callee_text(f, argument)->text);
+      if (place == SPREAD_LAST_ARGUMENT) RUNTIME(f, perry_spread_argument, array, iterable, text);
+      else RUNTIME(f, perry_array_spread, array, iterable, text);
     } else {
       RUNTIME(f, perry_array_append, array, item ? lower_expression(f, item) : constant_bits(f, VALUE_HOLE));
     }
@@ -38,8 +43,15 @@ IrNode *lower_arguments_array(FunctionBuilder *f, NodeList list) {
   return array;
 }
 
+IrNode *lower_arguments_array(FunctionBuilder *f, NodeList list) {
+  uint32_t spread_count = 0;
+  for (uint32_t i = 0; i < list.count; i++) spread_count += list.items[i]->kind == NODE_SPREAD_ELEMENT;
+  bool is_last_only = spread_count == 1 && list.items[list.count - 1]->kind == NODE_SPREAD_ELEMENT;
+  return lower_elements(f, list, is_last_only ? SPREAD_LAST_ARGUMENT : SPREAD_AMONG_ARGUMENTS);
+}
+
 IrNode *lower_array_literal(FunctionBuilder *f, Node *node) {
-  return lower_arguments_array(f, AST_AS(ArrayExpression, node)->elements);
+  return lower_elements(f, AST_AS(ArrayExpression, node)->elements, SPREAD_IN_ARRAY);
 }
 
 static bool is_index_name(const Name *name) {

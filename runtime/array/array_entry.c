@@ -2,6 +2,8 @@
 #include "abi/entry.h"
 #include "array/array.h"
 #include "core/throw.h"
+#include "function/call.h"
+#include "operation/iterate.h"
 #include "string/atom.h"
 
 Value perry_create_array(uint32_t count, const Value *values) {
@@ -24,23 +26,42 @@ Value perry_arguments_object(uint32_t argc, const Value *argv) {
 }
 
 /* Packed arrays are appended as a block while nobody has touched how arrays are iterated. */
-void perry_array_spread(Value array, Value iterable, const char *text) {
-  Array *target = value_as_array(array);
-  if (value_is_array(iterable) && array_is_iterated_by_default(value_as_array(iterable))) {
-    Array *source = value_as_array(iterable);
-    uint32_t count = source->length;
-    if (array_is_packed(source) && count <= ARRAY_LENGTH_MAX - target->length) {
-      array_reserve(target, target->length + count);
-      barrier_bulk(&target->header);
-      memcpy(target->elements->values + target->length, source->elements->values,
-             count * sizeof(Value));
-      array_commit(target, target->length + count, array_elements_kind(source));
-      return;
-    }
-  }
-  Value next, iterator = perry_get_iterator(iterable, &next, text), value;
+static bool append_packed(Array *target, Value iterable) {
+  if (!value_is_array(iterable) || !array_is_iterated_by_default(value_as_array(iterable)))
+    return false;
+  Array *source = value_as_array(iterable);
+  uint32_t count = source->length;
+  if (!array_is_packed(source) || count > ARRAY_LENGTH_MAX - target->length) return false;
+  array_reserve(target, target->length + count);
+  barrier_bulk(&target->header);
+  memcpy(target->elements->values + target->length, source->elements->values,
+         count * sizeof(Value));
+  array_commit(target, target->length + count, array_elements_kind(source));
+  return true;
+}
+
+static void append_rest(Value array, Value iterator, Value next) {
+  Value value;
   while (!value_is_hole(value = perry_iterator_step(iterator, next)))
     perry_array_append(array, value);
+}
+
+void perry_array_spread(Value array, Value iterable, const char *text) {
+  if (append_packed(value_as_array(array), iterable)) return;
+  Value next, iterator = perry_get_iterator(iterable, &next, text);
+  append_rest(array, iterator, next);
+}
+
+void perry_spread_argument(Value array, Value iterable, const char *text) {
+  if (append_packed(value_as_array(array), iterable)) return;
+  if (value_is_nullish(iterable))
+    throw_type_error("%s is not iterable (cannot read property %s)", text,
+                     value_is_undefined(iterable) ? "undefined" : "null");
+  Value method = value_get(iterable, WELL_KNOWN(iterator));
+  if (!is_callable(method))
+    throw_type_error("Spread syntax requires ...iterable[Symbol.iterator] to be a function");
+  IteratorRecord record = get_iterator_from_method(iterable, method);
+  append_rest(array, record.iterator, record.next_method);
 }
 
 bool perry_array_can_append(Value array) {
