@@ -31,7 +31,7 @@ typedef struct ModuleRequest {
   Node *specifier_node;
   Name *specifier;
   Module *module;     /* NULL: could not be found */
-  const char *reason; /* why */
+  const char *reason; /* why; NULL: reported already */
 } ModuleRequest;
 
 typedef struct ModuleExport {

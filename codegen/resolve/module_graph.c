@@ -39,7 +39,6 @@ static Module *find_node_module(ModuleGraph *graph, Module *from, ModuleRequest 
   if (!*is_node) return NULL;
   if (!text) {
     report_at(graph, from, request->specifier_node, DIAG_NODE_MODULE, name + strlen("node:"), NULL);
-    request->reason = "it is not supported yet";
     return NULL;
   }
   Compilation *c = graph->compilation;
@@ -169,7 +168,7 @@ static bool has_module_syntax(Program *program) {
 }
 
 /* Sets kind and program. */
-static void parse(ModuleGraph *graph, Module *module) {
+static void parse_module(ModuleGraph *graph, Module *module) {
   Compilation *c = graph->compilation;
   ParseOptions options = parse_options_for_path(module->path);
   options.goal = PARSE_MODULE;
@@ -200,16 +199,16 @@ static void parse(ModuleGraph *graph, Module *module) {
 }
 
 static void load_parsed(ModuleGraph *graph, Module *module) {
-  Compilation *c = graph->compilation;
   module->has_top_level_await = node_has(&module->program->node, FLAG_USES_AWAIT);
-  if (c->diagnostics.error_count > 0) return; /* the tree may be broken */
   find_requests(graph, module);
-  resolve_module(c, module);
+  resolve_module(graph->compilation, module);
 }
 
 static Module *load(ModuleGraph *graph, Module *module) {
-  parse(graph, module);
-  load_parsed(graph, module);
+  const Diagnostics *diagnostics = &graph->compilation->diagnostics;
+  uint32_t errors = diagnostics->error_count;
+  parse_module(graph, module);
+  if (diagnostics->error_count == errors) load_parsed(graph, module); /* else the tree is broken */
   return module;
 }
 
@@ -241,7 +240,8 @@ static void order_all(ModuleGraph *graph) {
 static void report_missing(ModuleGraph *graph, Module *module) {
   for (uint32_t i = 0; i < module->requests.count; i++) {
     ModuleRequest *request = &module->requests.items[i];
-    if (request->module || request->kind != REQUEST_STATIC) continue;
+    bool is_missing = !request->module && request->reason; /* else it has been reported */
+    if (!is_missing || request->kind != REQUEST_STATIC) continue;
     if (module->is_static) {
       report_at(graph, module, request->specifier_node, DIAG_MODULE_NOT_FOUND, request->specifier->text, request->reason);
     } else if (!module->fault) {
@@ -277,12 +277,11 @@ void module_graph_read_entry(ModuleGraph *graph, const char *path, Source *sourc
   graph->entry = module_new(graph, arena_copy_text(&graph->compilation->arena, known, strlen(known)));
   free(canonical);
   graph->entry->source = source;
-  parse(graph, graph->entry);
+  parse_module(graph, graph->entry);
 }
 
 void module_graph_load(ModuleGraph *graph) {
   load_parsed(graph, graph->entry);
-  if (graph->compilation->diagnostics.error_count > 0) return;
   order_all(graph);
   for (uint32_t i = 0; i < graph->modules.count; i++) {
     Module *module = graph->modules.items[i];
