@@ -98,38 +98,44 @@ static bool look_up(Object *start, PropertyKey key, Value receiver, bool is_prim
 
 /* ---- the cache of all sites ---- */
 
-static inline PropertyCacheEntry *global_entry(uint32_t shape, PropertyKey key) {
+static inline uint32_t cache_index(uint32_t shape, PropertyKey key) {
   uint32_t hash = shape * 0x9E3779B1u ^ (uint32_t)(key.bits >> 4) * 0x85EBCA6Bu;
-  return &perry_isolate.shapes->cache[hash >> (32 - PROPERTY_CACHE_BITS)];
+  return hash >> (32 - PROPERTY_CACHE_BITS);
 }
 
+static inline PropertyCacheEntry *global_entry(uint32_t shape, PropertyKey key) {
+  return &perry_isolate.shapes->cache[cache_index(shape, key)];
+}
+
+/* The bets in the order of their frequency. */
 static inline bool serve(InlineCacheKind kind, Object *object, uint32_t offset, Object *holder,
                          uint32_t epoch, Value *value) {
-  switch (kind) {
-  case CACHE_OWN_INLINE:
+  if (__builtin_expect(kind == CACHE_OWN_INLINE, 1)) {
     *value = load_at(object, offset);
     return true;
-  case CACHE_OWN_SPILL:
+  }
+  if (kind == CACHE_OWN_SPILL) {
     *value = load_at(object->spill, offset);
     return true;
-  case CACHE_HOLDER:
-    if (epoch != perry_isolate.prototype_epoch) return false;
+  }
+  if (epoch != perry_isolate.prototype_epoch) return false;
+  if (__builtin_expect(kind == CACHE_HOLDER, 1)) {
     *value = load_at(holder, offset);
     return true;
-  case CACHE_HOLDER_SPILL:
-    if (epoch != perry_isolate.prototype_epoch) return false;
+  }
+  if (kind == CACHE_HOLDER_SPILL) {
     *value = load_at(holder->spill, offset);
     return true;
-  case CACHE_ABSENT:
-    *value = value_undefined();
-    return epoch == perry_isolate.prototype_epoch;
-  case CACHE_EMPTY:
-  case CACHE_OWN_NUMBER:
-  case CACHE_ADD_INLINE:
-  case CACHE_MEGAMORPHIC:
-    return false;
   }
-  return false;
+  *value = value_undefined();
+  return kind == CACHE_ABSENT;
+}
+
+/* A site that sees many shapes would be written at each miss, for nothing: after the first misses
+ * it is left as it is for a while. */
+#define SITE_REFILLS 8
+static inline bool should_refill(InlineCache *site) {
+  return site && site->miss_count++ < SITE_REFILLS;
 }
 
 static void fill_site(InlineCache *site, uint32_t shape, const Lookup *lookup) {
@@ -144,28 +150,36 @@ static void fill_site(InlineCache *site, uint32_t shape, const Lookup *lookup) {
 
 static Value get_and_remember(Object *start, uint32_t shape, PropertyKey key, Value receiver,
                               bool is_primitive, InlineCache *site) {
-  PropertyCacheEntry *entry = global_entry(shape, key);
   Lookup lookup;
   Value value;
-  if (entry->shape == shape && entry->key.bits == key.bits &&
-      serve(entry->kind, start, entry->offset, entry->holder, entry->epoch, &value)) {
-    lookup = (Lookup){entry->kind, entry->offset, entry->holder, entry->is_accessor};
-  } else {
-    if (!look_up(start, key, receiver, is_primitive, &lookup, &value)) return value;
-    *entry = (PropertyCacheEntry){.key = key,
-                                  .holder = lookup.holder,
-                                  .shape = shape,
-                                  .epoch = perry_isolate.prototype_epoch,
-                                  .offset = lookup.offset,
-                                  .kind = lookup.kind,
-                                  .is_accessor = lookup.is_accessor};
-  }
-  if (site) fill_site(site, shape, &lookup);
+  if (!look_up(start, key, receiver, is_primitive, &lookup, &value)) return value;
+  *global_entry(shape, key) = (PropertyCacheEntry){.key = key,
+                                                   .holder = lookup.holder,
+                                                   .shape = shape,
+                                                   .epoch = perry_isolate.prototype_epoch,
+                                                   .offset = lookup.offset,
+                                                   .kind = lookup.kind,
+                                                   .is_accessor = lookup.is_accessor};
+  if (should_refill(site)) fill_site(site, shape, &lookup);
   return lookup.is_accessor ? call_getter(value, receiver) : value;
 }
 
-static bool serve_site(const InlineCache *site, uint32_t shape, Object *object, Value base,
-                       Value *value) {
+/* From the cache of all sites, else by looking it up. */
+static inline Value get_shared(Object *start, uint32_t shape, PropertyKey key, Value receiver,
+                               bool is_primitive, InlineCache *site) {
+  const PropertyCacheEntry *entry = global_entry(shape, key);
+  Value value;
+  if (entry->shape != shape || entry->key.bits != key.bits ||
+      !serve(entry->kind, start, entry->offset, entry->holder, entry->epoch, &value))
+    return get_and_remember(start, shape, key, receiver, is_primitive, site);
+  if (__builtin_expect(should_refill(site), 0))
+    fill_site(site, shape,
+              &(Lookup){entry->kind, entry->offset, entry->holder, entry->is_accessor});
+  return __builtin_expect(entry->is_accessor, 0) ? call_getter(value, receiver) : value;
+}
+
+static inline bool serve_site(const InlineCache *site, uint32_t shape, Object *object, Value base,
+                              Value *value) {
   if (!site || site->slow_shape != shape ||
       !serve((InlineCacheKind)site->kind, object, site->offset, site->holder, site->epoch, value))
     return false;
@@ -183,19 +197,19 @@ static Value get_of_primitive(Value base, PropertyKey key, InlineCache *site) {
   if (serve_site(site, shape, NULL, base, &value)) return value;
   Object *prototype = prototype_of_primitive(base);
   if (!prototype) throw_get_of_nullish(base, key);
-  return get_and_remember(prototype, shape, key, base, true, site);
+  return get_shared(prototype, shape, key, base, true, site);
 }
 
-static Value get_named(Value base, PropertyKey key, InlineCache *site) {
-  if (!value_is_object(base)) return get_of_primitive(base, key, site);
+static inline Value get_named(Value base, PropertyKey key, InlineCache *site) {
+  if (__builtin_expect(!value_is_object(base), 0)) return get_of_primitive(base, key, site);
   Object *object = value_as_object(base);
   uint32_t shape = object->header.shape;
   Value value;
   if (serve_site(site, shape, object, base, &value)) return value;
   if (object->header.kind == CELL_ARRAY && key.bits == value_string(ATOM(length)).bits)
     return value_number(((Array *)object)->length);
-  shape_of(object); /* a static shape is made; the table exists */
-  return get_and_remember(object, shape, key, base, false, site);
+  if (__builtin_expect(!perry_isolate.shapes, 0)) shape_of(object); /* makes the table */
+  return get_shared(object, shape, key, base, false, site);
 }
 
 Value perry_get_property(Value base, Value name, InlineCache *site) {
@@ -204,17 +218,34 @@ Value perry_get_property(Value base, Value name, InlineCache *site) {
 
 /* ---- storing ---- */
 
-static void fill_store(InlineCache *site, InlineCacheKind kind, uint32_t shape, uint32_t next,
-                       uint32_t offset, bool is_number) {
-  if (offset > UINT16_MAX) return;
-  site->kind = (uint8_t)kind;
-  site->shape = kind == CACHE_OWN_INLINE || kind == CACHE_OWN_NUMBER ? shape : SHAPE_NONE;
+static void fill_store(InlineCache *site, uint32_t shape, const StoreCacheEntry *entry) {
+  bool is_own = entry->kind == CACHE_OWN_INLINE || entry->kind == CACHE_OWN_NUMBER;
+  site->kind = entry->kind;
+  site->shape = is_own ? shape : SHAPE_NONE;
   site->slow_shape = shape;
-  site->next_shape = next;
-  site->offset = (uint16_t)offset;
+  site->next_shape = entry->next_shape;
+  site->offset = entry->offset;
   site->holder = NULL;
-  site->epoch = perry_isolate.prototype_epoch;
-  site->reserved = is_number;
+  site->epoch = entry->epoch;
+  site->reserved = entry->is_number;
+}
+
+static inline StoreCacheEntry *store_entry(uint32_t shape, PropertyKey key) {
+  return &perry_isolate.shapes->stores[cache_index(shape, key)];
+}
+
+static void remember_store(InlineCache *site, PropertyKey key, uint32_t shape,
+                           InlineCacheKind kind, uint32_t next, uint32_t offset, bool is_number) {
+  if (offset > UINT16_MAX) return;
+  StoreCacheEntry *entry = store_entry(shape, key);
+  *entry = (StoreCacheEntry){.key = key,
+                             .shape = shape,
+                             .next_shape = next,
+                             .epoch = perry_isolate.prototype_epoch,
+                             .offset = (uint16_t)offset,
+                             .kind = (uint8_t)kind,
+                             .is_number = is_number};
+  if (should_refill(site)) fill_store(site, shape, entry);
 }
 
 /* Is adding this key to an object with this shape never intercepted by its prototypes? */
@@ -229,11 +260,23 @@ static bool can_add_silently(Shape *shape, PropertyKey key) {
   return true;
 }
 
+/* Adds a property that the object lacks, remembering how. */
+static void add_and_remember(Object *object, PropertyKey key, Value value, InlineCache *site) {
+  Shape *shape = shape_of(object);
+  object_add_property(object, key, value, PROPERTY_DEFAULT);
+  Shape *next = shape_of(object);
+  if (next->is_dictionary) return;
+  bool is_spill;
+  uint32_t offset = byte_offset(next, next->last.slot, &is_spill);
+  if (is_spill) return;
+  remember_store(site, key, shape->id, CACHE_ADD_INLINE, next->id, offset,
+                 next->last.representation == SLOT_NUMBER);
+}
+
 static void set_and_remember(Object *object, PropertyKey key, Value value, Value base,
                              InlineCache *site) {
   Shape *shape = shape_of(object);
   const ShapeProperty *property = shape_find(shape, key);
-  bool is_spill;
   if (property) {
     bool is_plain =
         (property->flags & (PROPERTY_ACCESSOR | PROPERTY_VIRTUAL | PROPERTY_WRITABLE)) ==
@@ -241,64 +284,83 @@ static void set_and_remember(Object *object, PropertyKey key, Value value, Value
     if (is_plain) {
       object_store_property(object, key, property, value);
       shape = shape_of(object);
-      if (shape->is_dictionary || !site) return;
+      if (shape->is_dictionary) return;
       property = shape_find(shape, key);
-      bool is_number = property->representation == SLOT_NUMBER;
+      bool is_spill, is_number = property->representation == SLOT_NUMBER;
       uint32_t offset = byte_offset(shape, property->slot, &is_spill);
-      fill_store(site,
-                 is_spill    ? CACHE_OWN_SPILL
-                 : is_number ? CACHE_OWN_NUMBER
-                             : CACHE_OWN_INLINE,
-                 shape->id, SHAPE_NONE, offset, is_number);
+      InlineCacheKind kind = is_spill    ? CACHE_OWN_SPILL
+                             : is_number ? CACHE_OWN_NUMBER
+                                         : CACHE_OWN_INLINE;
+      remember_store(site, key, shape->id, kind, SHAPE_NONE, offset, is_number);
       return;
     }
   } else if (object->header.kind == CELL_OBJECT && shape->is_extensible &&
              can_add_silently(shape, key)) {
-    object_add_property(object, key, value, PROPERTY_DEFAULT);
-    Shape *next = shape_of(object);
-    if (next->is_dictionary || !site) return;
-    uint32_t offset = byte_offset(next, next->last.slot, &is_spill);
-    if (!is_spill)
-      fill_store(site, CACHE_ADD_INLINE, shape->id, next->id, offset,
-                 next->last.representation == SLOT_NUMBER);
+    add_and_remember(object, key, value, site);
     return;
   }
   if (!object_set_with_receiver(object, key, value, base)) throw_set_refused(base, key, value);
 }
 
+static inline bool store(InlineCacheKind kind, Object *object, uint32_t offset, uint32_t next,
+                         uint32_t epoch, bool numbers_only, Value value) {
+  if (numbers_only && !value_is_number(value)) return false;
+  Cell *owner = &object->header;
+  if (kind == CACHE_OWN_SPILL) {
+    owner = &object->spill->header;
+  } else if (kind == CACHE_ADD_INLINE) {
+    if (epoch != perry_isolate.prototype_epoch) return false;
+    object->header.shape = next;
+  } else if (kind != CACHE_OWN_INLINE && kind != CACHE_OWN_NUMBER) {
+    return false;
+  }
+  slot_write(owner, (Value *)(void *)((char *)owner + offset), value);
+  return true;
+}
+
+static inline bool store_shared(Object *object, PropertyKey key, Value value, InlineCache *site) {
+  if (__builtin_expect(!perry_isolate.shapes, 0)) return false;
+  uint32_t shape = object->header.shape;
+  const StoreCacheEntry *entry = store_entry(shape, key);
+  if (entry->shape != shape || entry->key.bits != key.bits) return false;
+  StoreCacheEntry found = *entry;
+  if (!store((InlineCacheKind)found.kind, object, found.offset, found.next_shape, found.epoch,
+             found.is_number, value))
+    return false;
+  if (__builtin_expect(should_refill(site), 0)) fill_store(site, shape, &found);
+  return true;
+}
+
 void perry_set_property(Value base, Value name, Value value, InlineCache *site) {
-  if (!value_is_object(base)) {
+  if (__builtin_expect(!value_is_object(base), 0)) {
     value_set(base, name, value);
     return;
   }
   Object *object = value_as_object(base);
-  if (site && site->slow_shape == object->header.shape) {
-    bool fits = !site->reserved || value_is_number(value);
-    switch ((InlineCacheKind)site->kind) {
-    case CACHE_OWN_INLINE:
-    case CACHE_OWN_NUMBER:
-      if (!fits) break;
-      slot_write(&object->header, (Value *)(void *)((char *)object + site->offset), value);
+  if (site->slow_shape == object->header.shape &&
+      store((InlineCacheKind)site->kind, object, site->offset, site->next_shape, site->epoch,
+            site->reserved, value))
+    return;
+  if (store_shared(object, name, value, site)) return;
+  set_and_remember(object, name, value, base, site);
+}
+
+/* CreateDataPropertyOrThrow. Where a store would add the property unheard, this does the same, so
+ * both share what is remembered; a store into a property that is there is something else. */
+void perry_define_field(Value base, Value key, Value value) {
+  Object *object = value_as_object(base);
+  if (!key_is_index(key) && object->header.kind == CELL_OBJECT) {
+    if (__builtin_expect(!perry_isolate.shapes, 0)) shape_of(object);
+    if (store_entry(object->header.shape, key)->kind == CACHE_ADD_INLINE &&
+        store_shared(object, key, value, NULL))
       return;
-    case CACHE_OWN_SPILL:
-      if (!fits) break;
-      slot_write(&object->spill->header, (Value *)(void *)((char *)object->spill + site->offset),
-                 value);
+    Shape *shape = shape_of(object);
+    if (shape->is_extensible && !shape_find(shape, key) && can_add_silently(shape, key)) {
+      add_and_remember(object, key, value, NULL);
       return;
-    case CACHE_ADD_INLINE:
-      if (!fits || site->epoch != perry_isolate.prototype_epoch) break;
-      object->header.shape = site->next_shape;
-      slot_write(&object->header, (Value *)(void *)((char *)object + site->offset), value);
-      return;
-    case CACHE_EMPTY:
-    case CACHE_HOLDER:
-    case CACHE_HOLDER_SPILL:
-    case CACHE_ABSENT:
-    case CACHE_MEGAMORPHIC:
-      break;
     }
   }
-  set_and_remember(object, name, value, base, site);
+  object_create_data_property_or_throw(object, key, value);
 }
 
 /* ---- computed keys ---- */
@@ -363,7 +425,7 @@ void perry_set_element(Value base, Value property, Value value) {
     perry_set_index(base, key_index(key), value);
   else if (!value_is_object(base))
     value_set(base, key, value);
-  else
+  else if (!store_shared(value_as_object(base), key, value, NULL))
     set_and_remember(value_as_object(base), key, value, base, NULL);
 }
 
@@ -379,7 +441,8 @@ Value perry_get_super(Value home_object, Value property, Value this_value) {
   PropertyKey key = to_property_key(property);
   Object *parent = object_get_prototype(value_as_object(home_object));
   if (!parent) throw_type_error_values("Cannot read properties of null (reading '%')", 1, &key);
-  return object_get_with_receiver(parent, key, this_value);
+  if (key_is_index(key)) return object_get_with_receiver(parent, key, this_value);
+  return get_shared(parent, parent->header.shape, key, this_value, false, NULL);
 }
 
 void perry_set_super(Value home_object, Value property, Value value, Value this_value) {

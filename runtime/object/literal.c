@@ -33,10 +33,6 @@ Value perry_create_object_from_shape(uint32_t shape_id, uint32_t count, const Va
   return value_object(object);
 }
 
-void perry_define_field(Value object, Value key, Value value) {
-  object_create_data_property_or_throw(value_as_object(object), key, value);
-}
-
 static void set_home(Value function, Value home) {
   if (value_as_cell(function)->kind == CELL_FUNCTION)
     perry_set_home_object(value_as_function(function), home);
@@ -88,7 +84,8 @@ static bool copy_plain(Object *target, Object *source, uint32_t count, const Val
       if (!property || !(property->flags & PROPERTY_ENUMERABLE)) continue;
       PropertyKey key = property->key;
       if (value_is_symbol(key) != symbols || is_excluded(key, count, excluded)) continue;
-      object_create_data_property(target, key, object_read_slot(source, shape, property->slot));
+      perry_define_field(value_object(target), key,
+                         object_read_slot(source, shape, property->slot));
     }
   }
   return true;

@@ -373,6 +373,9 @@ static Shape *add_step(Shape *shape, PropertyKey key, uint32_t flags, uint32_t r
                        uint32_t id) {
   Cell *key_cell = value_as_cell(key);
   if (!(key_cell->flags & (CELL_FLAG_STATIC | CELL_FLAG_IMMOVABLE))) cell_make_immovable(key_cell);
+  /* S8: remembered adds lead to the narrow sibling no more. */
+  if (representation == SLOT_VALUE && transition_find(shape, key, flags, SLOT_NUMBER))
+    perry_isolate.prototype_epoch++;
   Shape *child = shape_child(shape);
   bool has_slot = !(flags & PROPERTY_VIRTUAL);
   child->last = (ShapeProperty){.key = key,

@@ -96,6 +96,15 @@ typedef struct PropertyCacheEntry {
 } PropertyCacheEntry;
 #define PROPERTY_CACHE_BITS 10
 
+/* The same for stores: into an own slot, or adding a property. */
+typedef struct StoreCacheEntry {
+  PropertyKey key;
+  uint32_t shape, next_shape, epoch;
+  uint16_t offset;
+  uint8_t kind; /* InlineCacheKind */
+  bool is_number;
+} StoreCacheEntry;
+
 /* by_id[id] is NULL for a static shape of the program, or one of the runtime's, that nobody has
  * asked for yet. */
 struct ShapeTable {
@@ -108,6 +117,7 @@ struct ShapeTable {
   uint32_t *young_ids; /* shapes that may name young cells */
   uint32_t young_count, young_capacity;
   PropertyCacheEntry cache[1 << PROPERTY_CACHE_BITS];
+  StoreCacheEntry stores[1 << PROPERTY_CACHE_BITS];
 };
 
 Shape *shape_from_id_slow(uint32_t id);
