@@ -166,6 +166,18 @@ static void store_captures(FunctionBuilder *f, IrNode *function, Scope *scope) {
   }
 }
 
+/* Fields and private methods of instances; parents' fields are added when the class is evaluated. */
+static uint32_t count_instance_slots(const Class *c) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < c->body.count; i++) {
+    const Node *element = c->body.items[i];
+    if (is_signature(element) || node_has(element, FLAG_STATIC)) continue;
+    const Node *key = element->kind == NODE_METHOD_DEFINITION ? AST_AS(MethodDefinition, element)->key : NULL;
+    count += element->kind == NODE_FIELD_DEFINITION || (key && key->kind == NODE_PRIVATE_NAME);
+  }
+  return count;
+}
+
 IrNode *lower_class(FunctionBuilder *f, Node *node, Name *name) {
   Class *c = AST_AS(Class, node);
   Scope *scope = c->scope;
@@ -189,6 +201,7 @@ IrNode *lower_class(FunctionBuilder *f, Node *node, Name *name) {
   } else {
     code = default_constructor(f, node, name, flags, scope);
   }
+  code->instance_slots = count_instance_slots(c);
   code->start = node->start; /* toString shows the class */
   code->end = node->end;
   IrNode *text = constant_text(f, c->super_class ? callee_text(f, c->super_class)->text : NULL);

@@ -45,6 +45,8 @@ Value perry_call_method(Value base, Value name, uint32_t argc, const Value *argv
   return enter(f, base, argc, argv);
 }
 
+#define INSTANCE_SLOTS_MAX 64
+
 bool is_constructor(Value v) {
   return is_callable(v) && (value_as_function(v)->info->flags & FUNCTION_CONSTRUCTOR);
 }
@@ -57,15 +59,27 @@ Object *prototype_from_constructor(Value new_target, uint32_t default_prototype_
   return realm_intrinsic((IntrinsicId)default_prototype_intrinsic);
 }
 
+/* Inline slots of what the constructor makes: its own and its parents' fields. */
+static uint32_t instance_slots(const Function *function) {
+  uint32_t slots = 0;
+  for (const Object *f = (const Object *)function; f && f->header.kind == CELL_FUNCTION;
+       f = object_get_prototype((Object *)(uintptr_t)f)) {
+    const FunctionInfo *info = ((const Function *)f)->info;
+    slots += info->instance_slots;
+    if (!(info->flags & FUNCTION_DERIVED)) break;
+  }
+  if (slots == 0) return INLINE_SLOT_FLOOR;
+  return slots < INSTANCE_SLOTS_MAX ? slots : INSTANCE_SLOTS_MAX;
+}
+
 /* The shape of what `new` makes, kept in new_target as long as its prototype stays. */
 static uint32_t initial_shape(Value new_target) {
   Function *function = value_as_function(new_target);
   Object *prototype = prototype_from_constructor(new_target, INTRINSIC_ObjectPrototype);
   if (function->header.kind != CELL_FUNCTION)
     return shape_root(CELL_OBJECT, ELEMENTS_NUMBER, prototype, INLINE_SLOT_FLOOR)->id;
-  uint32_t slots = function->info->instance_slots;
-  if (slots == 0) slots = INLINE_SLOT_FLOOR;
-  uint32_t id = shape_root(CELL_OBJECT, ELEMENTS_NUMBER, prototype, slots)->id;
+  uint32_t id =
+      shape_root(CELL_OBJECT, ELEMENTS_NUMBER, prototype, instance_slots(function))->id;
   if (value_is_identical(function->prototype, value_object(prototype)))
     function->initial_shape = id;
   return id;

@@ -145,6 +145,7 @@ Value perry_to_string(Value v) {
 }
 
 PropertyKey to_property_key(Value v) {
+  if (value_is_string(v) && string_is_atom(value_as_string(v))) return v;
   uint32_t index;
   if (value_is_number(v) && number_is_array_index(value_as_number(v), &index))
     return key_from_index(index);

@@ -3,7 +3,7 @@
 #include "operation/operators.h"
 
 #include "core/throw.h"
-#include "function/call.h"
+#include "function/function.h"
 #include "number/math.h"
 #include "number/number_convert.h"
 #include "object/error.h"
@@ -22,8 +22,8 @@ static bool both_numbers(Value a, Value b) {
 
 Value perry_add(Value a, Value b) {
   if (both_numbers(a, b)) return value_number_from_raw(value_as_number(a) + value_as_number(b));
-  a = to_primitive(a, HINT_DEFAULT);
-  b = to_primitive(b, HINT_DEFAULT);
+  if (value_is_object(a)) a = to_primitive(a, HINT_DEFAULT);
+  if (value_is_object(b)) b = to_primitive(b, HINT_DEFAULT);
   if (value_is_string(a) || value_is_string(b)) {
     String *left = to_string(a);
     return value_string(string_concat(left, to_string(b)));
@@ -166,7 +166,12 @@ bool ordinary_has_instance(Value constructor, Value v) {
   if (value_as_cell(constructor)->kind == CELL_BOUND_FUNCTION)
     return perry_instance_of(v, bound_function_target(constructor));
   if (!value_is_object(v)) return false;
-  Value prototype = object_get(value_as_object(constructor), key_from_atom(ATOM(prototype)));
+  Function *function = value_as_function(constructor);
+  bool has_prototype =
+      function->header.kind == CELL_FUNCTION && (function->info->flags & FUNCTION_HAS_PROTOTYPE);
+  Value prototype = has_prototype
+                        ? function_prototype(function)
+                        : object_get((Object *)function, key_from_atom(ATOM(prototype)));
   if (!value_is_object(prototype))
     throw_type_error_values("Function has non-object prototype '%' in instanceof check", 1,
                             &prototype);
@@ -178,8 +183,9 @@ bool ordinary_has_instance(Value constructor, Value v) {
 bool perry_instance_of(Value v, Value target) {
   if (!value_is_object(target))
     throw_type_error("Right-hand side of 'instanceof' is not an object");
-  Value method = value_get_method(target, WELL_KNOWN(hasInstance));
-  if (!value_is_undefined(method)) {
+  Value method = perry_get_property(target, WELL_KNOWN(hasInstance), NULL);
+  if (!value_is_nullish(method)) {
+    if (!is_callable(method)) perry_throw_not_callable(method, NULL);
     if (is_function_has_instance(method)) return ordinary_has_instance(target, v);
     return to_boolean(call_1(method, target, v));
   }
