@@ -513,6 +513,15 @@ LLVMValueRef emit_op(FunctionEmitter *f, IrNode *node) {
   case IR_STORE_ELEMENT:
     emit_store_element(f, node);
     return NULL;
+  case IR_IS_TYPED_ARRAY:
+    return emit_is_typed_array(f, node);
+  case IR_TYPED_LENGTH:
+    return emit_typed_length(f, node);
+  case IR_LOAD_TYPED:
+    return emit_load_typed(f, node);
+  case IR_STORE_TYPED:
+    emit_store_typed(f, node);
+    return NULL;
   case IR_STRING_LENGTH:
     return load_length(f, node, offsetof(String, length), MEMORY_STRING_LENGTH);
 

@@ -259,6 +259,12 @@ LLVMValueRef build_alloca(FunctionEmitter *f, LLVMTypeRef type, const char *name
 void add_unwind_arguments(FunctionEmitter *f);
 void emit_function_body(Emitter *e, IrFunction *function);
 
+/* ---- emit_typed_array.c ---- */
+LLVMValueRef emit_is_typed_array(FunctionEmitter *f, const IrNode *node);
+LLVMValueRef emit_typed_length(FunctionEmitter *f, const IrNode *node);
+LLVMValueRef emit_load_typed(FunctionEmitter *f, const IrNode *node);
+void emit_store_typed(FunctionEmitter *f, const IrNode *node);
+
 /* ---- emit_guard.c ---- */
 void emit_guard(FunctionEmitter *f, const IrNode *node);
 LLVMValueRef emit_shape_in_range(FunctionEmitter *f, LLVMValueRef value, uint32_t low,

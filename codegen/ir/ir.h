@@ -87,7 +87,8 @@ typedef struct IrPrediction {
   uint32_t types; /* IrType set; TYPE_ANY: nothing */
   const struct IrPrediction *element; /* of arrays, NULL: unknown */
   const void *members; /* objects: the declaration that names the properties (a Node of the syntax tree), NULL: unknown */
-  uint32_t typed_array; /* 1 + TypedArrayKind of typed arrays, 0 for others */
+  uint32_t typed_array; /* 1 + ElementType (abi/element_type.def) of typed arrays, 0 for others */
+  struct IrShape *shape; /* objects: the one static shape of literals with just these properties, NULL: none or several */
 } IrPrediction;
 
 /* A module-level binding: one static Value slot, a precise root. */
@@ -134,13 +135,14 @@ typedef struct IrModuleRecord {
 } IrModuleRecord;
 
 /* A static shape (abi/program.h): an object literal's or class's properties in order. */
-typedef struct IrShape {
+typedef struct IrShape IrShape;
+struct IrShape {
   uint32_t index; /* id = SHAPE_FIRST_PROGRAM + index */
   uint32_t count;
   Name **keys;
   uint8_t *flags;           /* PropertyFlags */
   uint8_t *representations; /* SlotRepresentation */
-} IrShape;
+};
 
 /* Function-local memory that crosses suspension points or twin entries. */
 typedef struct IrSlot {

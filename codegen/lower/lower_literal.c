@@ -77,12 +77,14 @@ static uint32_t static_prefix(FunctionBuilder *f, NodeList properties, Name **ke
   return count;
 }
 
-static IrNode *new_object(FunctionBuilder *f, uint32_t count, Name **keys, IrNode **values) {
+/* Slots whose values are predicted to be numbers hold only numbers: the shape then proves it. */
+static IrNode *new_object(FunctionBuilder *f, uint32_t count, Name **keys, IrNode **values, NodeList properties) {
   if (count == 0) return RUNTIME0(f, perry_create_object);
   uint8_t flags[STATIC_SHAPE_MAX], representations[STATIC_SHAPE_MAX];
   for (uint32_t i = 0; i < count; i++) {
     flags[i] = PROPERTY_DEFAULT;
-    representations[i] = SLOT_VALUE;
+    const IrPrediction *value = predict_expression(f->lowering->predictor, AST_AS(Property, properties.items[i])->value);
+    representations[i] = value && value->types == TYPE_NUMBER ? SLOT_NUMBER : SLOT_VALUE;
   }
   IrShape *shape = ir_shape_intern(f->lowering->ir, count, keys, flags, representations);
   IrNode *node = ir_node_new(f->ir, IR_NEW_OBJECT, REP_VALUE, count, values);
@@ -119,7 +121,7 @@ IrNode *lower_object_literal(FunctionBuilder *f, Node *node) {
   uint32_t count = static_prefix(f, properties, keys);
   for (uint32_t i = 0; i < count; i++) values[i] = lower_named_expression(f, AST_AS(Property, properties.items[i])->value, keys[i]);
   f->position = node->start;
-  IrNode *object = new_object(f, count, keys, values);
+  IrNode *object = new_object(f, count, keys, values, properties);
   for (uint32_t i = count; i < properties.count; i++) {
     Node *item = properties.items[i];
     if (item->kind == NODE_SPREAD_ELEMENT) {

@@ -191,5 +191,6 @@ IrModule *lower_program(ModuleGraph *graph) {
     if (graph->is_dynamic) VECTOR_PUSH(lowering.arena, &lowering.ir->module_records, record_of(&lowering, module));
   }
   lower_evaluate(&lowering);
+  predict_shapes(lowering.predictor, lowering.ir);
   return lowering.ir;
 }

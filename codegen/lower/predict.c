@@ -22,6 +22,7 @@ static const IrPrediction *object_with(Predictor *p, const Node *members) {
   IrPrediction *prediction = ARENA_NEW(p->arena, IrPrediction);
   prediction->types = TYPE_OBJECT;
   prediction->members = members;
+  VECTOR_PUSH(p->arena, &p->records, prediction);
   return prediction;
 }
 
@@ -116,6 +117,7 @@ static const IrPrediction *union_of(Predictor *p, NodeList types, uint32_t depth
     }
     result->types |= member->types;
   }
+  if (result->members) VECTOR_PUSH(p->arena, &p->records, result);
   return result;
 }
 
@@ -402,6 +404,7 @@ static const IrPrediction *expression(Predictor *p, void *argument) {
     IrPrediction *result = ARENA_NEW(p->arena, IrPrediction);
     *result = *inner;
     result->types &= ~(uint32_t)(TYPE_UNDEFINED | TYPE_NULL);
+    if (result->members) VECTOR_PUSH(p->arena, &p->records, result);
     return result;
   }
   case NODE_IDENTIFIER_REFERENCE: {
@@ -483,4 +486,47 @@ const IrPrediction *predict_expression(Predictor *p, Node *node) { return rememb
 
 void predict_this(Predictor *p, const Node *this_expression, const Node *class_node) {
   hash_map_set(p->arena, &p->predicted, this_expression, (void *)object_with(p, class_node));
+}
+
+/* The names of a record type's properties; 0 when it has methods, optional or computed members or bases. */
+static uint32_t record_names(const Node *declaration, Name **names, uint32_t most) {
+  NodeList members = {0};
+  if (declaration->kind == NODE_INTERFACE_DECLARATION && AST_AS(InterfaceDeclaration, declaration)->extends.count == 0)
+    members = AST_AS(InterfaceDeclaration, declaration)->members;
+  else if (declaration->kind == NODE_OBJECT_TYPE) members = AST_AS(ObjectType, declaration)->members;
+  if (members.count > most) return 0;
+  for (uint32_t i = 0; i < members.count; i++) {
+    Node *m = members.items[i];
+    if (m->kind != NODE_PROPERTY_SIGNATURE || node_has(m, FLAG_OPTIONAL | FLAG_COMPUTED)) return 0;
+    Node *key = AST_AS(PropertySignature, m)->key;
+    if (key->kind != NODE_IDENTIFIER_NAME) return 0;
+    names[i] = AST_AS(IdentifierName, key)->name;
+  }
+  return members.count;
+}
+
+static bool has_keys(const IrShape *shape, Name *const *names, uint32_t count) {
+  if (shape->count != count) return false;
+  for (uint32_t i = 0; i < count; i++) {
+    bool is_there = false;
+    for (uint32_t k = 0; k < count && !is_there; k++) is_there = shape->keys[k] == names[i];
+    if (!is_there) return false;
+  }
+  return true;
+}
+
+void predict_shapes(Predictor *p, IrModule *module) {
+  enum { MEMBERS_MAX = 64 };
+  if (hash_map_has(&module->named_globals, name_intern_c(&p->compilation->names, "JSON"))) return;
+  for (uint32_t i = 0; i < p->records.count; i++) {
+    IrPrediction *record = p->records.items[i];
+    Name *names[MEMBERS_MAX];
+    uint32_t count = record_names(record->members, names, MEMBERS_MAX), found = 0;
+    for (uint32_t k = 0; count && k < module->shapes.count; k++) {
+      if (!has_keys(module->shapes.items[k], names, count)) continue;
+      found++;
+      record->shape = module->shapes.items[k];
+    }
+    if (found != 1) record->shape = NULL;
+  }
 }

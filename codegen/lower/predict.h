@@ -14,10 +14,15 @@ typedef struct Predictor {
   Compilation *compilation;
   Arena *arena;
   HashMap types;      /* Name * -> declaration of a type (interface, alias, class, enum); ambiguous names are absent */
+  Vector records;     /* IrPrediction * with members */
   HashMap predicted;  /* Node * -> IrPrediction * (or `unknown`), also ends cycles */
 } Predictor;
 
 Predictor *predictor_new(Compilation *compilation, ModuleGraph *graph);
+
+/* When all literals are known: gives predictions of records their static shapes. Objects that JSON.parse makes have other ones, so a program
+ * that uses JSON gets none. */
+void predict_shapes(Predictor *p, IrModule *module);
 
 /* NULL: nothing is known. */
 const IrPrediction *predict_expression(Predictor *p, Node *node);

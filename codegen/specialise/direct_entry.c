@@ -9,7 +9,7 @@
 static bool is_number(uint32_t type) { return type != TYPE_NONE && (type & ~(uint32_t)TYPE_NUMBER) == 0; }
 
 static bool may_have_direct_entry(const IrModule *module, const IrFunction *f) {
-  if (f->kind != IR_FUNCTION_NORMAL || f->capture_count || f == module->evaluate || (f->flags & (FUNCTION_CLASS | FUNCTION_METHOD | FUNCTION_SLOPPY))) return false;
+  if (f->kind != IR_FUNCTION_NORMAL || f->capture_count || f == module->evaluate || (f->flags & (FUNCTION_CLASS | FUNCTION_METHOD))) return false;
   for (uint32_t b = 0; b < f->blocks.count; b++)
     for (const IrNode *node = f->blocks.items[b]->first; node; node = node->next)
       switch (node->op) {

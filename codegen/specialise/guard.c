@@ -8,6 +8,7 @@
  */
 #include "specialise/specialise.h"
 
+#include "abi/shape_flags.h"
 #include "base/check.h"
 
 static bool has_loop(const IrFunction *function) {
@@ -19,6 +20,9 @@ static bool has_loop(const IrFunction *function) {
   return false;
 }
 
+/* Of abi/element_type.def. */
+enum { ELEMENT_UINT8_CLAMPED = 2, ELEMENT_INT32 = 5 };
+
 bool predicts(const IrPrediction *prediction, uint32_t types) {
   return prediction && prediction->types && (prediction->types & ~types) == 0;
 }
@@ -27,7 +31,20 @@ bool is_predicted_number_array(const IrPrediction *base) {
   return predicts(base, TYPE_ARRAY) && base->element && predicts(base->element, TYPE_NUMBER);
 }
 
-bool predicts_typed_array(const IrPrediction *base) { return base && base->types == TYPE_OBJECT && base->typed_array; }
+bool predicts_typed_array(const IrPrediction *base) {
+  return base && base->types == TYPE_OBJECT && base->typed_array && base->typed_array != 1 + ELEMENT_UINT8_CLAMPED;
+}
+
+/* Typed arrays whose elements are I32 (true) or F64 values; Uint8Clamped ones stay generic. */
+bool typed_element_is_int32(uint32_t element_type) { return element_type <= ELEMENT_INT32; }
+
+/* The inline slot of the property in the predicted shape, or -1. */
+int32_t predicted_slot(const IrNode *node) {
+  const IrShape *shape = node->base_prediction ? node->base_prediction->shape : NULL;
+  for (uint32_t i = 0; shape && i < shape->count; i++)
+    if (shape->keys[i] == node->immediate.string) return (int32_t)i;
+  return -1;
+}
 
 IrSite *site_before(IrFunction *function, const IrNode *node) {
   IrSite *site = ARENA_NEW(function->module->arena, IrSite);
@@ -79,7 +96,26 @@ bool insert_guards(IrFunction *function) {
         has_any = true;
         continue;
       }
-      if (is_length(node) && predicts(node->base_prediction, TYPE_ARRAY)) {
+      if (node->op == IR_GET_ELEMENT && predicts_typed_array(node->base_prediction)) {
+        node->guarded_type = typed_element_is_int32(node->base_prediction->typed_array - 1) ? TYPE_INT32 : TYPE_NUMBER;
+        has_any = true;
+        continue;
+      }
+      if (node->op == IR_GET_ELEMENT && predicts(node->base_prediction, TYPE_ARRAY) && node->base_prediction->element) {
+        node->guarded_type = TYPE_ANY; /* shape, bounds, no hole */
+        has_any = true;
+        continue;
+      }
+      if (node->op == IR_GET_PROPERTY && predicted_slot(node) >= 0) {
+        bool is_number = node->base_prediction->shape->representations[predicted_slot(node)] == SLOT_NUMBER;
+        node->guarded_type = is_number ? TYPE_NUMBER : TYPE_ANY;
+        has_any = true;
+        continue;
+      }
+      if ((node->op == IR_SET_ELEMENT && predicts_typed_array(node->base_prediction)) ||
+          (node->op == IR_SET_PROPERTY && predicted_slot(node) >= 0))
+        has_any = true;
+      if (is_length(node) && (predicts(node->base_prediction, TYPE_ARRAY) || predicts_typed_array(node->base_prediction))) {
         node->guarded_type = TYPE_INT32;
         has_any = true;
         continue;

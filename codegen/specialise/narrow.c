@@ -160,7 +160,7 @@ static void guard(Narrowing *n, IrNode *test, IrNode *point, IrNode *place) {
 }
 
 /* The index as an int32 that is below the array's length, or out. */
-static IrNode *checked_index(Narrowing *n, IrNode *array, IrNode *index, IrNode *node) {
+static IrNode *checked_index(Narrowing *n, IrNode *array, IrNode *index, IrNode *node, IrOp length_op) {
   IrNode *integer;
   if (is_int32(index)) {
     integer = as_i32(n, index);
@@ -169,7 +169,7 @@ static IrNode *checked_index(Narrowing *n, IrNode *array, IrNode *index, IrNode 
     guard(n, make(n, IR_F64_IS_I32, REP_BOOL, TYPE_BOOLEAN, 1, &number, node), node, node);
     integer = make(n, IR_I32_FROM_F64, REP_I32, TYPE_INT32, 1, &number, node);
   }
-  IrNode *length = make(n, IR_ARRAY_LENGTH, REP_I32, TYPE_INT32, 1, &array, node);
+  IrNode *length = make(n, length_op, REP_I32, TYPE_INT32, 1, &array, node);
   guard(n, make(n, IR_I32_BELOW, REP_BOOL, TYPE_BOOLEAN, 2, (IrNode *[]){integer, length}, node), node, node);
   return integer;
 }
@@ -180,31 +180,129 @@ static void guard_number_array(Narrowing *n, IrNode *array, IrNode *node) {
   guard(n, test, node, node);
 }
 
+static void guard_typed_array(Narrowing *n, IrNode *array, uint32_t element_type, IrNode *node) {
+  IrNode *test = make(n, IR_IS_TYPED_ARRAY, REP_BOOL, TYPE_BOOLEAN, 1, &array, node);
+  test->immediate.integer = element_type;
+  guard(n, test, node, node);
+}
+
+static void narrow_typed_load(Narrowing *n, IrNode *node) {
+  IrNode *array = node->operands[0];
+  uint32_t element_type = node->base_prediction->typed_array - 1;
+  guard_typed_array(n, array, element_type, node);
+  bool is_integer = typed_element_is_int32(element_type);
+  IrNode *operands[] = {array, checked_index(n, array, node->operands[1], node, IR_TYPED_LENGTH)};
+  IrNode *load = make(n, IR_LOAD_TYPED, is_integer ? REP_I32 : REP_F64, is_integer ? TYPE_INT32 : TYPE_NUMBER, 2, operands, node);
+  load->immediate.integer = element_type;
+  replace_boxed(n, node, load);
+}
+
+static void narrow_typed_store(Narrowing *n, IrNode *node) {
+  IrNode *array = node->operands[0], *index = node->operands[1], *value = node->operands[2];
+  if (!is_number(index) || !is_number(value)) return;
+  uint32_t element_type = node->base_prediction->typed_array - 1;
+  guard_typed_array(n, array, element_type, node);
+  bool is_integer = typed_element_is_int32(element_type);
+  IrNode *operands[] = {array, checked_index(n, array, index, node, IR_TYPED_LENGTH), is_integer ? to_int32(n, value, node) : as_f64(n, value)};
+  make(n, IR_STORE_TYPED, REP_NONE, TYPE_NONE, 3, operands, node)->immediate.integer = element_type;
+  ir_remove(node);
+}
+
+/* An element of any kind: a plain array, in bounds, no hole. */
+static void narrow_value_load(Narrowing *n, IrNode *node) {
+  IrNode *array = node->operands[0], *index = node->operands[1];
+  if (!is_number(index)) return; /* nothing was promised */
+  guard(n, make(n, IR_IS_PLAIN_ARRAY, REP_BOOL, TYPE_BOOLEAN, 1, &array, node), node, node);
+  IrNode *operands[] = {array, checked_index(n, array, index, node, IR_ARRAY_LENGTH)};
+  IrNode *value = make(n, IR_LOAD_ELEMENT, REP_VALUE, node->type, 2, operands, node);
+  IrNode *hole = make(n, IR_CONST, REP_VALUE, TYPE_INTERNAL, 0, NULL, node);
+  hole->immediate.bits = VALUE_HOLE;
+  IrNode *is_hole = make(n, IR_IS_IDENTICAL, REP_BOOL, TYPE_BOOLEAN, 2, (IrNode *[]){value, hole}, node);
+  guard(n, make(n, IR_NOT, REP_BOOL, TYPE_BOOLEAN, 1, &is_hole, node), node, node);
+  value->prediction = node->prediction;
+  ir_replace(node, value);
+  ir_remove(node);
+}
+
+/* ---- properties of records, behind a shape check --------------------------------------------------------------------------- */
+
+static void guard_shape(Narrowing *n, IrNode *object, IrShape *shape, IrNode *node) {
+  IrNode *test = make(n, IR_IS_SHAPE, REP_BOOL, TYPE_BOOLEAN, 1, &object, node);
+  test->immediate.shape = shape;
+  guard(n, test, node, node);
+}
+
+static void narrow_slot_load(Narrowing *n, IrNode *node) {
+  int32_t slot = predicted_slot(node);
+  IrShape *shape = node->base_prediction->shape;
+  guard_shape(n, node->operands[0], shape, node);
+  bool holds_number = shape->representations[slot] == SLOT_NUMBER;
+  IrNode *load = make(n, IR_LOAD_SLOT, holds_number ? REP_F64 : REP_VALUE, holds_number ? (uint32_t)TYPE_NUMBER : node->type, 1, node->operands, node);
+  load->immediate.integer = (int64_t)offsetof(Object, slots) + 8 * slot;
+  if (holds_number) {
+    replace_boxed(n, node, load);
+  } else {
+    load->prediction = node->prediction;
+    ir_replace(node, load);
+    ir_remove(node);
+  }
+}
+
+static void narrow_slot_store(Narrowing *n, IrNode *node) {
+  int32_t slot = predicted_slot(node);
+  if (slot < 0) return;
+  IrShape *shape = node->base_prediction->shape;
+  bool holds_number = shape->representations[slot] == SLOT_NUMBER;
+  IrNode *value = node->operands[1];
+  if (holds_number && !is_number(value)) return;
+  guard_shape(n, node->operands[0], shape, node);
+  IrNode *operands[] = {node->operands[0], holds_number ? as_f64(n, value) : value};
+  make(n, IR_STORE_SLOT, REP_NONE, TYPE_NONE, 2, operands, node)->immediate.integer = (int64_t)offsetof(Object, slots) + 8 * slot;
+  ir_remove(node);
+}
+
 static void narrow_element_load(Narrowing *n, IrNode *node) {
   IrNode *array = node->operands[0], *index = node->operands[1];
+  if (!is_predicted_number_array(node->base_prediction) && !predicts_typed_array(node->base_prediction)) {
+    narrow_value_load(n, node);
+    return;
+  }
   if (!is_number(index)) { /* the type was promised: check the value behind the generic load */
     IrNode *next = node->next, *test = make(n, IR_IS_NUMBER, REP_BOOL, TYPE_BOOLEAN, 1, &node, next);
     guard(n, test, next, next);
     return;
   }
+  if (predicts_typed_array(node->base_prediction)) {
+    narrow_typed_load(n, node);
+    return;
+  }
   guard_number_array(n, array, node);
-  IrNode *operands[] = {array, checked_index(n, array, index, node)};
+  IrNode *operands[] = {array, checked_index(n, array, index, node, IR_ARRAY_LENGTH)};
   replace_boxed(n, node, make(n, IR_LOAD_ELEMENT, REP_F64, TYPE_NUMBER, 2, operands, node));
 }
 
 /* Stores in bounds; an array that starts empty here is probably being filled by index, and keeps the generic store, which appends inline. */
 static void narrow_element_store(Narrowing *n, IrNode *node) {
   IrNode *array = node->operands[0], *index = node->operands[1], *value = node->operands[2];
+  if (predicts_typed_array(node->base_prediction)) {
+    narrow_typed_store(n, node);
+    return;
+  }
   if (!is_predicted_number_array(node->base_prediction) || !is_number(index) || !is_number(value)) return;
   if (array->op == IR_NEW_ARRAY && array->operand_count == 0) return;
   guard_number_array(n, array, node);
-  IrNode *operands[] = {array, checked_index(n, array, index, node), as_f64(n, value)};
+  IrNode *operands[] = {array, checked_index(n, array, index, node, IR_ARRAY_LENGTH), as_f64(n, value)};
   make(n, IR_STORE_ELEMENT, REP_NONE, TYPE_NONE, 3, operands, node);
   ir_remove(node);
 }
 
 static void narrow_length(Narrowing *n, IrNode *node) {
   IrNode *array = node->operands[0];
+  if (predicts_typed_array(node->base_prediction)) {
+    guard_typed_array(n, array, node->base_prediction->typed_array - 1, node);
+    replace_boxed(n, node, make(n, IR_TYPED_LENGTH, REP_I32, TYPE_INT32, 1, &array, node));
+    return;
+  }
   guard(n, make(n, IR_IS_PLAIN_ARRAY, REP_BOOL, TYPE_BOOLEAN, 1, &array, node), node, node);
   replace_boxed(n, node, make(n, IR_ARRAY_LENGTH, REP_I32, TYPE_INT32, 1, &array, node));
 }
@@ -224,6 +322,14 @@ static void narrow_node(Narrowing *n, IrNode *node) {
   }
   if (node->op == IR_GET_PROPERTY && node->guarded_type == TYPE_INT32) {
     narrow_length(n, node);
+    return;
+  }
+  if (node->op == IR_GET_PROPERTY && node->guarded_type) {
+    narrow_slot_load(n, node);
+    return;
+  }
+  if (node->op == IR_SET_PROPERTY && n->has_guards) {
+    narrow_slot_store(n, node);
     return;
   }
   if (node->op == IR_TO_KEY && is_number(node->operands[1])) {

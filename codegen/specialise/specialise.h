@@ -21,6 +21,8 @@ IrFunction *clone_function(const IrFunction *function);
 bool insert_guards(IrFunction *function);
 bool predicts(const IrPrediction *prediction, uint32_t types); /* something, and nothing but these */
 bool is_predicted_number_array(const IrPrediction *base);
+bool typed_element_is_int32(uint32_t element_type);
+int32_t predicted_slot(const IrNode *node);
 IrSite *site_before(IrFunction *function, const IrNode *node);
 /* Makes `twin` (a clone from before the guards were inserted) enterable where the guards of `function` leave, and completes their sites. False: it cannot be done. */
 bool make_twin(IrFunction *function, IrFunction *twin, IrNode **by_id);

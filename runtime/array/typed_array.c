@@ -20,12 +20,12 @@ void data_view_trace(Cell *cell, Tracer *tracer);
 
 const uint8_t element_type_bytes[ELEMENT_TYPE_COUNT] = {
 #define ELEMENT_TYPE(name, type) sizeof(type),
-#include "array/element_type.def"
+#include "abi/element_type.def"
 };
 
 const char *const typed_array_names[ELEMENT_TYPE_COUNT] = {
 #define ELEMENT_TYPE(name, type) #name "Array",
-#include "array/element_type.def"
+#include "abi/element_type.def"
 };
 
 /* ---- elements ---- */
@@ -38,7 +38,7 @@ double element_load(ElementType type, const uint8_t *data) {
     memcpy(&element, data, sizeof element);                                                        \
     return value_as_number(value_number_from_raw(element));                                        \
   }
-#include "array/element_type.def"
+#include "abi/element_type.def"
   case ELEMENT_TYPE_COUNT:
     break;
   }

@@ -16,11 +16,12 @@
 #ifndef PERRY_ARRAY_TYPED_ARRAY_H
 #define PERRY_ARRAY_TYPED_ARRAY_H
 
+#include "abi/element_layout.h"
 #include "object/object.h"
 
 typedef enum ElementType {
 #define ELEMENT_TYPE(name, type) ELEMENT_##name,
-#include "array/element_type.def"
+#include "abi/element_type.def"
   ELEMENT_TYPE_COUNT
 } ElementType;
 
@@ -52,8 +53,9 @@ typedef struct TypedArray {
 } TypedArray;
 #define VIEW_TRACKS_LENGTH 1u
 #define VIEW_OUT_OF_BOUNDS 2u
-_Static_assert(offsetof(TypedArray, data) == 16, "compiled fast paths");
-_Static_assert(offsetof(TypedArray, length) == 24, "compiled fast paths");
+_Static_assert(offsetof(TypedArray, data) == TYPED_ARRAY_DATA_OFFSET, "compiled fast paths");
+_Static_assert(offsetof(TypedArray, length) == TYPED_ARRAY_LENGTH_OFFSET, "compiled fast paths");
+_Static_assert(offsetof(TypedArray, element_type) == TYPED_ARRAY_ELEMENT_TYPE_OFFSET, "compiled fast paths");
 
 extern const uint8_t element_type_bytes[ELEMENT_TYPE_COUNT];
 extern const char *const typed_array_names[ELEMENT_TYPE_COUNT]; /* "Int8Array" */
