@@ -180,6 +180,7 @@ struct IrNode {
   uint8_t representation;
   bool has_range;       /* specialise/integer.c: low..high */
   bool is_initialized;  /* GLOBAL_LOAD: a check before it has passed */
+  bool is_checked_access; /* narrow.c turns this access into guards and a plain load */
   bool checks_overflow; /* an int32 operation that leaves when it overflows */
   uint32_t type;         /* IrType */
   const IrPrediction *prediction;      /* of the result; NULL: none */

@@ -93,22 +93,26 @@ bool insert_guards(IrFunction *function) {
       if (node->id >= generic_count || is_in_frame_memory(node)) continue;
       if (node->op == IR_GET_ELEMENT && is_predicted_number_array(node->base_prediction)) {
         node->guarded_type = TYPE_NUMBER; /* narrow.c: shape, bounds */
+        node->is_checked_access = true;
         has_any = true;
         continue;
       }
       if (node->op == IR_GET_ELEMENT && predicts_typed_array(node->base_prediction)) {
         node->guarded_type = typed_element_is_int32(node->base_prediction->typed_array - 1) ? TYPE_INT32 : TYPE_NUMBER;
+        node->is_checked_access = true;
         has_any = true;
         continue;
       }
       if (node->op == IR_GET_ELEMENT && predicts(node->base_prediction, TYPE_ARRAY) && node->base_prediction->element) {
         node->guarded_type = TYPE_ANY; /* shape, bounds, no hole */
+        node->is_checked_access = true;
         has_any = true;
         continue;
       }
       if (node->op == IR_GET_PROPERTY && predicted_slot(node) >= 0) {
         bool is_number = node->base_prediction->shape->representations[predicted_slot(node)] == SLOT_NUMBER;
         node->guarded_type = is_number ? TYPE_NUMBER : TYPE_ANY;
+        node->is_checked_access = true;
         has_any = true;
         continue;
       }
@@ -117,6 +121,7 @@ bool insert_guards(IrFunction *function) {
         has_any = true;
       if (is_length(node) && (predicts(node->base_prediction, TYPE_ARRAY) || predicts_typed_array(node->base_prediction))) {
         node->guarded_type = TYPE_INT32;
+        node->is_checked_access = true;
         has_any = true;
         continue;
       }

@@ -119,7 +119,7 @@ static bool propagate_ranges(IrFunction *function) {
         break;
       }
       case IR_GET_PROPERTY: /* a guarded length */
-        if (node->guarded_type != TYPE_INT32 || node->has_range) break;
+        if (!node->is_checked_access || node->guarded_type != TYPE_INT32 || node->has_range) break;
         set_range(node, 0, INT32_MAX);
         has_changed = true;
         break;
@@ -254,7 +254,7 @@ static void find_ranges(IrFunction *function) {
 /* ---- speculation ----------------------------------------------------------------------------------------------------------- */
 
 static bool is_array_access(const IrNode *node) {
-  return (node->op == IR_GET_ELEMENT && node->guarded_type) ||
+  return (node->op == IR_GET_ELEMENT && node->is_checked_access) ||
          (node->op == IR_SET_ELEMENT && (is_predicted_number_array(node->base_prediction) || predicts_typed_array(node->base_prediction)));
 }
 

@@ -316,15 +316,15 @@ static void check_overflow(Narrowing *n, IrNode *node, IrOp op, IrNode *const *o
 
 static void narrow_node(Narrowing *n, IrNode *node) {
   const OperatorRow *row;
-  if (node->op == IR_GET_ELEMENT && node->guarded_type) {
+  if (node->op == IR_GET_ELEMENT && node->is_checked_access) {
     narrow_element_load(n, node);
     return;
   }
-  if (node->op == IR_GET_PROPERTY && node->guarded_type == TYPE_INT32) {
+  if (node->op == IR_GET_PROPERTY && node->is_checked_access && node->guarded_type == TYPE_INT32) {
     narrow_length(n, node);
     return;
   }
-  if (node->op == IR_GET_PROPERTY && node->guarded_type) {
+  if (node->op == IR_GET_PROPERTY && node->is_checked_access) {
     narrow_slot_load(n, node);
     return;
   }
