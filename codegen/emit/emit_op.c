@@ -475,6 +475,10 @@ LLVMValueRef emit_op(FunctionEmitter *f, IrNode *node) {
     return emit_is_shape(f, node);
   case IR_TO_KEY:
     return emit_to_key(f, node);
+  case IR_MATH_UNCHANGED: {
+    LLVMValueRef changed = build_isolate_load(e, e->i32, offsetof(Isolate, math_changed));
+    return LLVMBuildICmp(e->builder, LLVMIntEQ, changed, build_i32(e, 0), "");
+  }
   case IR_HAS_SHAPE_ID:
     return emit_shape_in_range(f, operand(f, node, 0), (uint32_t)node->immediate.integer,
                                (uint32_t)node->immediate.integer);

@@ -172,7 +172,7 @@ static uint32_t transfer(const IrNode *node) {
     uint32_t key = operand_type(node, 1);
     return key & (TYPE_OBJECT | TYPE_ARRAY | TYPE_FUNCTION) ? key | TYPE_STRING | TYPE_SYMBOL | TYPE_NUMBER : key;
   }
-  case IR_BOX_F64: return TYPE_NUMBER;
+  case IR_CALL_MATH: case IR_UNBOX_F64: case IR_BOX_F64: return TYPE_NUMBER;
   case IR_BOX_I32: return TYPE_INT32;
   case IR_BOX_BOOL: return TYPE_BOOLEAN;
   case IR_CLOSURE: return TYPE_FUNCTION;

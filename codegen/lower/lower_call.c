@@ -76,6 +76,8 @@ static IrNode *call_value(FunctionBuilder *f, Node *node, IrNode *function, IrNo
 }
 
 IrNode *lower_call(FunctionBuilder *f, Node *node) {
+  IrNode *math = lower_math_call(f, node);
+  if (math) return math;
   CallExpression *c = AST_AS(CallExpression, node);
   const Node *callee = skip_types(c->callee);
   switch (callee->kind) {

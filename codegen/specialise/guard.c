@@ -81,12 +81,38 @@ static bool is_length(const IrNode *node) {
   return node->op == IR_GET_PROPERTY && node->immediate.string->length_bytes == 6 && __builtin_memcmp(node->immediate.string->text, "length", 6) == 0;
 }
 
+/* A branch on whether Math is unchanged becomes a guard where it is first tested; later branches on the same test are decided. */
+static bool guard_math(IrFunction *function) {
+  bool has_any = false;
+  for (uint32_t i = 0; i < function->blocks.count; i++) {
+    IrBlock *block = function->blocks.items[i];
+    IrNode *last = block->last;
+    if (last->op != IR_BRANCH || last->operands[0]->op != IR_MATH_UNCHANGED) continue;
+    if (last->operands[0]->block == block) {
+      IrNode *guard = ir_node_new(function, IR_GUARD, REP_NONE, 1, last->operands);
+      guard->position = last->position;
+      guard->immediate.site = site_before(function, last);
+      ir_insert_before(last, guard);
+    }
+    IrEdge taken = block->successors[0];
+    IrNode *jump = ir_node_new(function, IR_JUMP, REP_NONE, 0, NULL);
+    jump->position = last->position;
+    ir_remove(last);
+    ir_append(block, jump);
+    ir_set_successors(block, 1, &taken.target);
+    block->successors[0] = taken;
+    has_any = true;
+  }
+  if (has_any) ir_compute_order(function);
+  return has_any;
+}
+
 bool insert_guards(IrFunction *function) {
   if (function->kind != IR_FUNCTION_NORMAL || function == function->module->evaluate) return false;
   ir_compute_order(function);
   if (!has_loop(function)) return false;
   uint32_t generic_count = function->node_count;
-  bool has_any = false;
+  bool has_any = guard_math(function);
   for (uint32_t i = 0; i < function->blocks.count; i++)
     for (IrNode *node = function->blocks.items[i]->first, *next; node; node = next) {
       next = node->next;
