@@ -271,6 +271,7 @@ struct IrFunction {
   uint32_t *parameter_types; /* IrType, formal_count of them; of functions that do not escape */
   uint32_t return_type;
   IrFunction *twin; /* the generic form that guards leave to */
+  uint32_t generic_node_count; /* ids below are nodes of the generic code, which a twin has too; 0: not specialised */
   bool is_twin;     /* entered at points only: specialise/twin.c */
   IrModule *module;
 };

@@ -246,6 +246,8 @@ void lower_export_assignment(FunctionBuilder *f, Node *node);
 /* A closure over the function expression or declaration. */
 IrNode *lower_function(FunctionBuilder *f, Node *node, Name *name);
 IrFunction *lower_function_code(FunctionBuilder *f, Node *node, Name *name, uint32_t extra_flags, Scope *class_scope);
+/* TypeScript's parameter properties: this.x = x, after `this` is there and before the fields. */
+void lower_parameter_properties(FunctionBuilder *f, const Node *constructor);
 IrNode *lower_class(FunctionBuilder *f, Node *node, Name *name);
 void builder_begin(FunctionBuilder *f, Lowering *lowering, FunctionBuilder *outer, Module *module, Scope *scope, Node *node, Name *name);
 void builder_end(FunctionBuilder *f);

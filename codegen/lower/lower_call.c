@@ -214,6 +214,7 @@ IrNode *lower_super_call(FunctionBuilder *f, Node *node) {
   RUNTIME0(f, perry_throw_super_called_twice);
   block_enter(f, first);
   binding_initialize(f, this_binding, result);
+  if (f->is_derived_constructor) lower_parameter_properties(f, f->node);
   RUNTIME(f, perry_initialize_fields, active, result);
   return result;
 }

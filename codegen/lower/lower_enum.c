@@ -134,17 +134,11 @@ void lower_namespace(FunctionBuilder *f, Node *node) {
   }
   scope_enter(f, block->scope);
   declare_functions(f, block->scope);
-  for (uint32_t i = 0; i < block->body.count; i++) { /* exported functions are there from the start */
-    Node *item = block->body.items[i];
-    if (item->kind != NODE_EXPORT_DECLARATION) continue;
-    Node *declaration = AST_AS(ExportDeclaration, item)->declaration;
-    if (declaration->kind == NODE_FUNCTION_DECLARATION && has_code(declaration)) export_to_container(f, object, declaration);
-  }
   for (uint32_t i = 0; i < block->body.count; i++) {
     Node *item = block->body.items[i];
     lower_statement(f, item);
     if (item->kind != NODE_EXPORT_DECLARATION) continue;
     Node *declaration = AST_AS(ExportDeclaration, item)->declaration;
-    if (declaration->kind != NODE_FUNCTION_DECLARATION && has_code(declaration)) export_to_container(f, object, declaration);
+    if (has_code(declaration)) export_to_container(f, object, declaration);
   }
 }

@@ -158,7 +158,8 @@ static void lower_parameters(FunctionBuilder *f, const Function *function) {
 }
 
 /* TypeScript's parameter properties: this.x = x, after the fields. */
-static void lower_parameter_properties(FunctionBuilder *f, const Function *function) {
+void lower_parameter_properties(FunctionBuilder *f, const Node *constructor) {
+  const Function *function = AST_AS(Function, constructor);
   for (uint32_t i = 0; i < function->parameters.count; i++) {
     FormalParameter *p = AST_AS(FormalParameter, function->parameters.items[i]);
     if (!node_has(&p->node, FLAG_PUBLIC | FLAG_PRIVATE | FLAG_PROTECTED | FLAG_READONLY)) continue;
@@ -175,9 +176,8 @@ static bool has_parameter_properties(const Function *function) {
   return false;
 }
 
-/* Is the statement `super(...)`? */
-static bool is_super_call(const Node *node) {
-  return node->kind == NODE_EXPRESSION_STATEMENT && AST_AS(ExpressionStatement, node)->expression->kind == NODE_SUPER_CALL;
+static void initialize_fields(FunctionBuilder *f, const Scope *class_scope) {
+  if (class_scope && class_scope->instance_initializer) RUNTIME(f, perry_initialize_fields, EMIT0(f, IR_CALLEE), EMIT0(f, IR_THIS));
 }
 
 static void lower_body(FunctionBuilder *f, const Function *function) {
@@ -188,11 +188,11 @@ static void lower_body(FunctionBuilder *f, const Function *function) {
   }
   NodeList body = AST_AS(BlockStatement, function->body)->body;
   bool with_properties = has_parameter_properties(function);
-  if (with_properties && !f->is_derived_constructor) lower_parameter_properties(f, function);
-  for (uint32_t i = 0; i < body.count; i++) {
-    lower_statement(f, body.items[i]);
-    if (with_properties && f->is_derived_constructor && is_super_call(body.items[i])) lower_parameter_properties(f, function);
+  if (with_properties && !f->is_derived_constructor) { /* TypeScript: parameter properties come before the fields */
+    lower_parameter_properties(f, f->node);
+    initialize_fields(f, f->class_scope);
   }
+  lower_statements(f, body);
   f->position = function->body->end ? function->body->end - 1 : 0;
   lower_return(f, constant_undefined(f));
 }
@@ -245,8 +245,7 @@ IrFunction *lower_function_code(FunctionBuilder *outer, Node *node, Name *name, 
     block_enter(f, bad);
     RUNTIME(f, perry_throw_class_without_new, EMIT0(f, IR_CALLEE));
     block_enter(f, good);
-    if (!f->is_derived_constructor && class_scope && class_scope->instance_initializer)
-      RUNTIME(f, perry_initialize_fields, EMIT0(f, IR_CALLEE), EMIT0(f, IR_THIS));
+    if (!f->is_derived_constructor && !has_parameter_properties(function)) initialize_fields(f, class_scope);
   }
   initialize_pseudo(f, function->scope);
   lower_parameters(f, function);

@@ -46,7 +46,9 @@ int32_t predicted_slot(const IrNode *node) {
   return -1;
 }
 
+/* The twin goes on before `node`, or before the first node from there on that it has. */
 IrSite *site_before(IrFunction *function, const IrNode *node) {
+  while (node->id >= function->generic_node_count) node = node->next;
   IrSite *site = ARENA_NEW(function->module->arena, IrSite);
   site->point_node = node->id;
   return site;
@@ -97,6 +99,7 @@ static bool guard_math(IrFunction *function) {
     IrEdge taken = block->successors[0];
     IrNode *jump = ir_node_new(function, IR_JUMP, REP_NONE, 0, NULL);
     jump->position = last->position;
+    jump->id = last->id; /* stands for the branch where a guard names it */
     ir_remove(last);
     ir_append(block, jump);
     ir_set_successors(block, 1, &taken.target);
@@ -111,7 +114,7 @@ bool insert_guards(IrFunction *function) {
   if (function->kind != IR_FUNCTION_NORMAL || function == function->module->evaluate) return false;
   ir_compute_order(function);
   if (!has_loop(function)) return false;
-  uint32_t generic_count = function->node_count;
+  uint32_t generic_count = function->generic_node_count = function->node_count;
   bool has_any = guard_math(function);
   for (uint32_t i = 0; i < function->blocks.count; i++)
     for (IrNode *node = function->blocks.items[i]->first, *next; node; node = next) {
