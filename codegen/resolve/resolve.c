@@ -574,6 +574,36 @@ static void member_name(Resolver *r, BindingIdentifier *id, void *data) {
   binding->container = data;
 }
 
+static void note_member(Resolver *r, BindingIdentifier *id, void *data) {
+  Binding *container = data;
+  hash_map_set(r->arena, &container->members, id->name, id->name);
+}
+
+/* What earlier blocks of the namespace export is in scope here, as members of its object; what this one exports is noted for later ones. */
+static void share_members(Resolver *r, Binding *container, NodeList body) {
+  for (uint32_t i = 0; i < container->members.count; i++) {
+    Name *name = container->members.entries[i].value;
+    if (!scope_find_own(r->scope, name)) scope_declare(r->arena, r->scope, name, BINDING_MEMBER, NULL)->container = container;
+  }
+  for (uint32_t i = 0; i < body.count; i++) {
+    if (body.items[i]->kind != NODE_EXPORT_DECLARATION) continue;
+    Node *declaration = AST_AS(ExportDeclaration, body.items[i])->declaration;
+    if (is_type_only(declaration)) continue;
+    if (declaration->kind == NODE_VARIABLE_DECLARATION) {
+      VariableDeclaration *v = AST_AS(VariableDeclaration, declaration);
+      for (uint32_t k = 0; k < v->declarators.count; k++)
+        pattern_names(r, AST_AS(VariableDeclarator, v->declarators.items[k])->target, note_member, container);
+      continue;
+    }
+    Node *id = declaration->kind == NODE_FUNCTION_DECLARATION ? AST_AS(Function, declaration)->name
+               : declaration->kind == NODE_CLASS_DECLARATION  ? AST_AS(Class, declaration)->name
+               : declaration->kind == NODE_ENUM_DECLARATION   ? AST_AS(EnumDeclaration, declaration)->name
+               : declaration->kind == NODE_MODULE_DECLARATION ? AST_AS(ModuleDeclaration, declaration)->name
+                                                              : NULL;
+    if (id && id->kind == NODE_BINDING_IDENTIFIER) note_member(r, AST_AS(BindingIdentifier, id), container);
+  }
+}
+
 static void walk_namespace(Resolver *r, Node *node) {
   ModuleDeclaration *d = AST_AS(ModuleDeclaration, node);
   if (!namespace_is_instantiated(node) || d->name->kind != NODE_BINDING_IDENTIFIER) return;
@@ -604,6 +634,7 @@ static void walk_namespace(Resolver *r, Node *node) {
           pattern_names(r, AST_AS(VariableDeclarator, v->declarators.items[k])->target, member_name, container);
       }
     }
+    share_members(r, container, block->body);
     walk_list(r, block->body);
   }
   pop_scope(r);

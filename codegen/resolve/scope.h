@@ -59,6 +59,7 @@ struct Binding {
   bool is_static_slot;   /* R3 */
   bool is_static_member; /* private names: of a static element */
   Binding *container;    /* BINDING_MEMBER: the enum or namespace */
+  HashMap members;       /* namespaces: Name * of what earlier blocks of it export, which later ones see */
   /* BINDING_IMPORT, after linking: */
   Module *module;      /* where it comes from */
   Name *imported;      /* NULL: the namespace object */
