@@ -57,6 +57,20 @@ static Module *requested(Module *module, Node *node) {
   return NULL;
 }
 
+static bool declares_type(Module *module, Name *name, uint32_t depth);
+
+/* A name that leads to no value: is it a type here, or in the module that it comes from? */
+static bool exports_type(Module *module, const ExportNamed *named, const ExportSpecifier *specifier, uint32_t depth) {
+  if (named->source) {
+    Module *from = requested(module, (Node *)&named->node);
+    return from && declares_type(from, AST_AS(IdentifierName, specifier->local)->name, depth + 1);
+  }
+  const Binding *local = scope_find_own(module->scope, AST_AS(IdentifierReference, specifier->local)->name);
+  if (!local || local->kind != BINDING_IMPORT) return true;
+  Module *from = requested(module, local->declaration);
+  return from && local->imported && declares_type(from, local->imported, depth + 1);
+}
+
 /* Does the module declare a type of this name? Then an import of it has no run-time meaning. */
 static bool declares_type(Module *module, Name *name, uint32_t depth) {
   if (!module->program || depth > 64) return false;
@@ -65,8 +79,10 @@ static bool declares_type(Module *module, Name *name, uint32_t depth) {
     Node *node = body.items[i];
     if (node->kind == NODE_EXPORT_NAMED) {
       ExportNamed *named = AST_AS(ExportNamed, node);
-      for (uint32_t k = 0; k < named->specifiers.count; k++)
-        if (AST_AS(ExportSpecifier, named->specifiers.items[k])->exported == name) return true;
+      for (uint32_t k = 0; k < named->specifiers.count; k++) {
+        ExportSpecifier *specifier = AST_AS(ExportSpecifier, named->specifiers.items[k]);
+        if (specifier->exported == name) return exports_type(module, named, specifier, depth);
+      }
     }
     if (node->kind == NODE_EXPORT_DEFAULT && strcmp(name->text, "default") == 0) return true;
     if (node->kind != NODE_EXPORT_DECLARATION) continue;
