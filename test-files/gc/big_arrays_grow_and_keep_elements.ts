@@ -1,4 +1,4 @@
-// zeal: 2000
+// zeal: 657
 const boxed: any[] = [], numbers: number[] = [], nested: any[][] = [];
 for (let i = 0; i < 40000; i++) { boxed.push({ i }); numbers.push(i * 0.5); if (i % 100 === 0) nested.push(new Array(50).fill(i)); }
 let a = 0, b = 0, c = 0;

@@ -1,4 +1,4 @@
-// zeal: 1000
+// zeal: 342
 class Tree { left: Tree | null; right: Tree | null; constructor(l: Tree | null, r: Tree | null) { this.left = l; this.right = r; } check(): number { return this.left ? 1 + this.left.check() + this.right!.check() : 1; } }
 const make = (d: number): Tree => (d === 0 ? new Tree(null, null) : new Tree(make(d - 1), make(d - 1)));
 const long = make(12);

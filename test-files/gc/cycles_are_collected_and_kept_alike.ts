@@ -1,4 +1,4 @@
-// zeal: 500
+// zeal: 85
 class Ring { next: Ring = this; prev: Ring = this; constructor(public_: number) { (this as any).id = public_; } insert(r: Ring) { r.next = this.next; r.prev = this; this.next.prev = r; this.next = r; return this; } }
 let last: any, total = 0;
 for (let k = 0; k < 300; k++) {

@@ -1,4 +1,4 @@
-// zeal: 50
+// zeal: 20
 let sum = 0;
 const kept: Uint8Array[] = [];
 for (let i = 0; i < 400; i++) { const a = new Uint8Array(20000 + i); a.fill(i & 255); sum += a[a.length - 1]; if (i % 40 === 0) kept.push(a.subarray(10, 20)); }

@@ -23,6 +23,10 @@ export function inputOf(options) {
   return options.stdin === undefined ? '' : JSON.parse(`"${options.stdin.replaceAll('"', '\\"')}"`);
 }
 
+export function environmentOf(options) {
+  return Object.fromEntries(splitWords(options.env).map(word => word.split('=')));
+}
+
 // TypeScript that cannot be stripped (enum, namespace, parameter properties) goes through esbuild first.
 async function transformed(test) {
   const out = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'perry-reference-')), 'main.mjs');
@@ -39,7 +43,7 @@ export async function runReference(test) {
     throw new Error(`the reference must be node ${REFERENCE_MAJOR}, this is ${version.out.trim()}`);
   const file = test.options.transform ? await transformed(test) : test.file;
   const result = await runProgram([node, file, ...splitWords(test.options.args)], {
-    cwd: path.dirname(test.file), input: inputOf(test.options), seconds: 60,
+    cwd: path.dirname(test.file), env: environmentOf(test.options), input: inputOf(test.options), seconds: 60,
   });
   if (file !== test.file) fs.rmSync(path.dirname(file), { recursive: true });
   return result;

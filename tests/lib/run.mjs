@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { root, findCases, selectCases, knownFailures } from './cases.mjs';
 import { modes, ZEAL_COLLECTIONS } from './modes.mjs';
 import { runProgram, runAll } from './process.mjs';
-import { haveReference, runReference, errorLines, splitWords, inputOf } from './reference.mjs';
+import { haveReference, runReference, errorLines, splitWords, inputOf, environmentOf } from './reference.mjs';
 import { unifiedDiff, containsLines } from './compare.mjs';
 
 const help = `usage: tests/run [OPTIONS] [PATTERN...]
@@ -62,11 +62,7 @@ async function compile(test, run) {
 function programEnv(test, run) {
   const env = { ...run.mode.env };
   if (run.mode.zeal) Object.assign(env, { PERRY_GC_ZEAL: String(test.options.zeal ?? 1), PERRY_GC_TRACE: '2' });
-  for (const word of splitWords(test.options.env)) {
-    const [name, value] = word.split('=');
-    env[name] = value;
-  }
-  return env;
+  return { ...env, ...environmentOf(test.options) };
 }
 
 // Status, then stdout byte for byte, then the error text loosely; a wrong stdout is shown first since it tells most.
