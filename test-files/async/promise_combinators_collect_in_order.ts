@@ -11,8 +11,8 @@ await show('allSettled', Promise.allSettled([later(1, 2), later(0, 1).then(() =>
 await show('any', Promise.any([fail('a', 1), later('ok', 5), later('late', 20)]));
 await show('any all fail', Promise.any([fail('a', 3), fail('b', 1)]));
 await show('any empty', Promise.any([]));
-await show('race', Promise.race([later('slow', 10), later('quick', 1)]));
-await show('race rejects', Promise.race([later('slow', 10), fail('first', 1)]));
+await show('race', Promise.race([later('slow', 300), later('quick', 1)]));
+await show('race rejects', Promise.race([later('slow', 300), fail('first', 1)]));
 await show('race value', Promise.race([later('slow', 5), 'now']));
 await show('not iterable', Promise.all(5 as any));
 await show('iterator throws', Promise.all({ *[Symbol.iterator]() { yield 1; throw new Error('iter'); } }));

@@ -1,3 +1,4 @@
+// zeal: 2000
 const o: any = {};
 for (let i = 0; i < 70000; i++) o['k' + i] = i;
 let sum = 0, n = 0;
