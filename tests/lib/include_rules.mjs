@@ -17,7 +17,7 @@ const codegen_reads = {
   ir: ['base'],
   lower: ['base', 'syntax', 'resolve', 'ir'],
   infer: ['base', 'syntax', 'resolve', 'ir'],
-  specialise: ['base', 'ir', 'infer'],
+  specialise: ['base', 'ir', 'infer', 'lower'],
   emit: ['base', 'ir', 'infer'],
   driver: ['base', 'syntax', 'resolve', 'ir', 'lower', 'infer', 'specialise', 'emit'],
 };
