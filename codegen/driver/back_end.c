@@ -64,9 +64,8 @@ static int make_executable(IrModule *module, EmittedBytes object, const Options 
     }
     output = arena_format(arena, "%s/%s", folder, default_output(arena, options->input));
   }
-  int status = link_executable(module, object.bytes, object.count, output)
-                   ? STATUS_DONE
-                   : STATUS_PROGRAM_ERRORS;
+  int status = link_executable(module, object.bytes, object.count, output) ? STATUS_DONE
+                                                                           : STATUS_PROGRAM_ERRORS;
   stage_clock_end(clock, "link");
   if (is_run) {
     if (status == STATUS_DONE) status = run_program(compilation, output, options);

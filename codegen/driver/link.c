@@ -96,8 +96,7 @@ static void add_library_parts(Command *command, const IrModule *module) {
   bool may_reach_all = hash_map_has(&module->named_globals, name_known(names, NAME_GLOBAL_THIS));
 #define LIBRARY(global, symbol)                                                                    \
   if (may_reach_all ||                                                                             \
-      hash_map_has(&module->named_globals,                                                         \
-                   name_intern_c(&module->compilation->names, #global)))                           \
+      hash_map_has(&module->named_globals, name_intern_c(&module->compilation->names, #global)))   \
     add(command, "--undefined=" #symbol);
 #define LIBRARY_ALWAYS(symbol) add(command, "--undefined=" #symbol);
 #include "abi/library.def"
@@ -228,9 +227,9 @@ bool link_executable(const IrModule *module, const char *object, size_t object_b
   }
   close(reserved);
   Command command = {.arena = arena};
-  bool is_done = build_command(module, &command, arena_format(arena, "/proc/self/fd/%d", file),
-                               temporary) &&
-                 run_linker(compilation, &command);
+  bool is_done =
+      build_command(module, &command, arena_format(arena, "/proc/self/fd/%d", file), temporary) &&
+      run_linker(compilation, &command);
   close(file);
   if (is_done && rename(temporary, output) != 0) is_done = cannot_write(compilation, output);
   if (!is_done) unlink(temporary);

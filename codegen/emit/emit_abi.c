@@ -258,7 +258,8 @@ LLVMValueRef guard_fails_function(Emitter *e) {
   LLVMValueRef function = LLVMGetNamedFunction(e->module, "perry_guard_fails");
   if (function) return function;
   LLVMTypeRef parameters[] = {e->ptr, e->i32};
-  function = LLVMAddFunction(e->module, "perry_guard_fails", LLVMFunctionType(e->i1, parameters, 2, false));
+  function = LLVMAddFunction(e->module, "perry_guard_fails",
+                             LLVMFunctionType(e->i1, parameters, 2, false));
   LLVMAddAttributeAtIndex(function, LLVMAttributeReturnIndex, e->attributes.zeroext);
   add_attribute(function, e->attributes.nounwind);
   return function;

@@ -354,28 +354,24 @@ static LLVMValueRef module_imports(Emitter *e, const IrModuleRecord *record) {
 }
 
 static LLVMValueRef module_table(Emitter *e) {
-  _Static_assert(offsetof(ModuleRecord, fault) == 8 && offsetof(ModuleRecord, fault_code) == 16 &&
-                     offsetof(ModuleRecord, imports) == 24 &&
-                     offsetof(ModuleRecord, specifiers) == 32 &&
-                     offsetof(ModuleRecord, import_count) == 40 &&
-                     offsetof(ModuleRecord, specifier_count) == 44 &&
-                     offsetof(ModuleRecord, flags) == 48 &&
-                     offsetof(ModuleRecord, link_height) == 52 && sizeof(ModuleRecord) == 56,
-                 "the fields below");
+  _Static_assert(
+      offsetof(ModuleRecord, fault) == 8 && offsetof(ModuleRecord, fault_code) == 16 &&
+          offsetof(ModuleRecord, imports) == 24 && offsetof(ModuleRecord, specifiers) == 32 &&
+          offsetof(ModuleRecord, import_count) == 40 &&
+          offsetof(ModuleRecord, specifier_count) == 44 && offsetof(ModuleRecord, flags) == 48 &&
+          offsetof(ModuleRecord, link_height) == 52 && sizeof(ModuleRecord) == 56,
+      "the fields below");
   uint32_t count = e->ir->module_records.count;
   if (count == 0) return LLVMConstNull(e->ptr);
   LLVMValueRef *rows = ARENA_ARRAY(&e->arena, LLVMValueRef, count);
   for (uint32_t i = 0; i < count; i++) {
     const IrModuleRecord *record = e->ir->module_records.items[i];
-    LLVMValueRef fields[] = {data_string(e, record->path),
-                             optional_string(e, record->fault),
-                             optional_string(e, record->fault_code),
-                             module_imports(e, record),
-                             module_specifiers(e, record),
-                             build_i32(e, record->import_count),
-                             build_i32(e, record->specifier_count),
-                             build_i32(e, record->flags),
-                             build_i32(e, record->link_height)};
+    LLVMValueRef fields[] = {
+        data_string(e, record->path),           optional_string(e, record->fault),
+        optional_string(e, record->fault_code), module_imports(e, record),
+        module_specifiers(e, record),           build_i32(e, record->import_count),
+        build_i32(e, record->specifier_count),  build_i32(e, record->flags),
+        build_i32(e, record->link_height)};
     rows[i] = struct_of(e, fields, sizeof fields / sizeof *fields);
   }
   return add_constant(e, LLVMConstArray2(LLVMTypeOf(rows[0]), rows, count), "modules", 8);
@@ -435,6 +431,7 @@ void data_close(Emitter *e) {
                            build_i32(e, e->ir->module_records.count),
                            build_i32(e, e->ir->is_commonjs),
                            modules};
-  LLVMValueRef program = add_constant(e, struct_of(e, fields, sizeof fields / sizeof *fields), "perry_program", 8);
+  LLVMValueRef program =
+      add_constant(e, struct_of(e, fields, sizeof fields / sizeof *fields), "perry_program", 8);
   LLVMSetLinkage(program, LLVMExternalLinkage);
 }

@@ -81,8 +81,8 @@ static LLVMValueRef emit_fits(FunctionEmitter *f, const IrNode *node, const char
   LLVMTypeRef overload = e->i32;
   LLVMValueRef function = LLVMGetIntrinsicDeclaration(
       e->module, LLVMLookupIntrinsicID(intrinsic, strlen(intrinsic)), &overload, 1);
-  LLVMValueRef both = LLVMBuildCall2(e->builder, LLVMGlobalGetValueType(function), function,
-                                     operands, 2, "");
+  LLVMValueRef both =
+      LLVMBuildCall2(e->builder, LLVMGlobalGetValueType(function), function, operands, 2, "");
   return LLVMBuildNot(e->builder, LLVMBuildExtractValue(e->builder, both, 1, ""), "");
 }
 

@@ -95,7 +95,7 @@ typedef struct FunctionEmitter {
   IrBlock *block;             /* being emitted */
   LLVMValueRef callee, this_value, new_target, argc, argv, frame;
   LLVMValueRef twin_point, twin_live; /* of twins */
-  LLVMValueRef argument_area; /* where calls lay out their arguments; NULL until needed */
+  LLVMValueRef argument_area;         /* where calls lay out their arguments; NULL until needed */
   uint32_t argument_area_count;
   bool is_small; /* the code being emitted runs at most once, or -O0: calls instead of inline fast
                     paths */

@@ -82,13 +82,16 @@ typedef enum IrType {
   TYPE_INTERNAL = 2048, /* hole, uninitialised, boxes: never seen by the program */
 } IrType;
 
-/* What an annotation (or the form of an expression) predicts of a value: never a fact, a reason to check. */
+/* What an annotation (or the form of an expression) predicts of a value: never a fact, a reason to
+ * check. */
 typedef struct IrPrediction {
-  uint32_t types; /* IrType set; TYPE_ANY: nothing */
+  uint32_t types;                     /* IrType set; TYPE_ANY: nothing */
   const struct IrPrediction *element; /* of arrays, NULL: unknown */
-  const void *members; /* objects: the declaration that names the properties (a Node of the syntax tree), NULL: unknown */
-  uint32_t typed_array; /* 1 + ElementType (abi/element_type.def) of typed arrays, 0 for others */
-  struct IrShape *shape; /* objects: the one static shape of literals with just these properties, NULL: none or several */
+  const void *members;   /* objects: the declaration that names the properties (a Node of the syntax
+                            tree), NULL: unknown */
+  uint32_t typed_array;  /* 1 + ElementType (abi/element_type.def) of typed arrays, 0 for others */
+  struct IrShape *shape; /* objects: the one static shape of literals with just these properties,
+                            NULL: none or several */
 } IrPrediction;
 
 /* A module-level binding: one static Value slot, a precise root. */
@@ -97,9 +100,9 @@ typedef struct IrGlobal {
   Name *name;            /* for dumps */
   uint64_t initial_bits; /* VALUE_UNDEFINED or VALUE_UNINITIALIZED */
   /* infer/: */
-  uint32_t type;               /* IrType of all that is stored to it */
+  uint32_t type; /* IrType of all that is stored to it */
   uint32_t store_count;
-  IrFunction *known_function;  /* the one closure stored to it, once */
+  IrFunction *known_function;   /* the one closure stored to it, once */
   const IrNode *known_constant; /* the one CONST stored to it, once */
 } IrGlobal;
 
@@ -178,16 +181,17 @@ struct IrNode {
   uint32_t id; /* unique in the function; names the value in dumps */
   uint16_t op;
   uint8_t representation;
-  bool has_range;       /* specialise/integer.c: low..high */
-  bool is_initialized;  /* GLOBAL_LOAD: a check before it has passed */
-  bool is_checked_access; /* narrow.c turns this access into guards and a plain load */
-  bool checks_overflow; /* an int32 operation that leaves when it overflows */
-  uint32_t type;         /* IrType */
+  bool has_range;                      /* specialise/integer.c: low..high */
+  bool is_initialized;                 /* GLOBAL_LOAD: a check before it has passed */
+  bool is_checked_access;              /* narrow.c turns this access into guards and a plain load */
+  bool checks_overflow;                /* an int32 operation that leaves when it overflows */
+  uint32_t type;                       /* IrType */
   const IrPrediction *prediction;      /* of the result; NULL: none */
   const IrPrediction *base_prediction; /* of the object whose property or element this accesses */
   int32_t low, high;
-  uint32_t guarded_type; /* IrType that a guard behind (or in) the operation makes sure of; 0: none */
-  uint32_t position;     /* byte offset in the function's source, for messages and line tables */
+  uint32_t
+      guarded_type;  /* IrType that a guard behind (or in) the operation makes sure of; 0: none */
+  uint32_t position; /* byte offset in the function's source, for messages and line tables */
   uint32_t operand_count;
   IrNode **operands;
   IrImmediateValue immediate;
@@ -270,9 +274,10 @@ struct IrFunction {
   bool escapes; /* is used in another way than being called directly: parameters can be anything */
   uint32_t *parameter_types; /* IrType, formal_count of them; of functions that do not escape */
   uint32_t return_type;
-  IrFunction *twin; /* the generic form that guards leave to */
-  uint32_t generic_node_count; /* ids below are nodes of the generic code, which a twin has too; 0: not specialised */
-  bool is_twin;     /* entered at points only: specialise/twin.c */
+  IrFunction *twin;            /* the generic form that guards leave to */
+  uint32_t generic_node_count; /* ids below are nodes of the generic code, which a twin has too; 0:
+                                  not specialised */
+  bool is_twin;                /* entered at points only: specialise/twin.c */
   IrModule *module;
 };
 
@@ -294,10 +299,11 @@ struct IrModule {
   struct {
     IrModuleRecord **items;
     uint32_t count, capacity;
-  } module_records; /* none: `evaluate` runs the modules itself */
-  bool is_commonjs; /* the entry is a CommonJS module */
-  HashMap named_globals; /* Name * of each global that code names: decides what of the library is linked */
-  IrFunction *evaluate; /* evaluates the whole module graph */
+  } module_records;      /* none: `evaluate` runs the modules itself */
+  bool is_commonjs;      /* the entry is a CommonJS module */
+  HashMap named_globals; /* Name * of each global that code names: decides what of the library is
+                            linked */
+  IrFunction *evaluate;  /* evaluates the whole module graph */
   const char *entry_path;
 };
 

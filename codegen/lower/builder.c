@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static IrNode *append(FunctionBuilder *f, IrOp op, Representation representation, uint32_t count, IrNode *const *operands) {
+static IrNode *append(FunctionBuilder *f, IrOp op, Representation representation, uint32_t count,
+                      IrNode *const *operands) {
   IrNode *node = ir_node_new(f->ir, op, representation, count, operands);
   node->position = f->position;
   node->type = TYPE_ANY;
@@ -21,7 +22,8 @@ IrNode *emit(FunctionBuilder *f, IrOp op, uint32_t count, IrNode *const *operand
   return place(f, append(f, op, ir_op_result(op), count, operands));
 }
 
-IrNode *emit_string(FunctionBuilder *f, IrOp op, Name *string, uint32_t count, IrNode *const *operands) {
+IrNode *emit_string(FunctionBuilder *f, IrOp op, Name *string, uint32_t count,
+                    IrNode *const *operands) {
   IrNode *node = append(f, op, ir_op_result(op), count, operands);
   node->immediate.string = string;
   return place(f, node);
@@ -33,7 +35,8 @@ IrNode *emit_integer(FunctionBuilder *f, IrOp op, int64_t integer) {
   return place(f, node);
 }
 
-IrNode *emit_function(FunctionBuilder *f, IrOp op, IrFunction *function, uint32_t count, IrNode *const *operands) {
+IrNode *emit_function(FunctionBuilder *f, IrOp op, IrFunction *function, uint32_t count,
+                      IrNode *const *operands) {
   IrNode *node = append(f, op, ir_op_result(op), count, operands);
   node->immediate.function = function;
   return place(f, node);
@@ -53,7 +56,8 @@ void emit_global_store(FunctionBuilder *f, IrGlobal *global, IrNode *value) {
 
 IrNode *emit_runtime(FunctionBuilder *f, EntryId id, uint32_t count, IrNode *const *operands) {
   const Entry *entry = ir_entry(id);
-  IrNode *node = append(f, IR_CALL_RUNTIME, ir_entry_representation(entry->result), count, operands);
+  IrNode *node =
+      append(f, IR_CALL_RUNTIME, ir_entry_representation(entry->result), count, operands);
   node->immediate.entry = id;
   place(f, node);
   if (!ir_entry_returns(entry)) terminate(f, IR_UNREACHABLE, NULL);
@@ -65,18 +69,31 @@ IrNode *constant_bits(FunctionBuilder *f, uint64_t bits) {
   node->immediate.bits = bits;
   return place(f, node);
 }
-IrNode *constant_undefined(FunctionBuilder *f) { return constant_bits(f, VALUE_UNDEFINED); }
-IrNode *constant_number(FunctionBuilder *f, double number) { return constant_bits(f, value_number(number).bits); }
-IrNode *constant_string(FunctionBuilder *f, Name *name) { return emit_string(f, IR_CONST_STRING, name, 0, NULL); }
-IrNode *constant_i32(FunctionBuilder *f, int64_t value) { return emit_integer(f, IR_CONST_I32, value); }
-Name *intern(FunctionBuilder *f, const char *text) { return name_intern_c(&f->lowering->compilation->names, text); }
+IrNode *constant_undefined(FunctionBuilder *f) {
+  return constant_bits(f, VALUE_UNDEFINED);
+}
+IrNode *constant_number(FunctionBuilder *f, double number) {
+  return constant_bits(f, value_number(number).bits);
+}
+IrNode *constant_string(FunctionBuilder *f, Name *name) {
+  return emit_string(f, IR_CONST_STRING, name, 0, NULL);
+}
+IrNode *constant_i32(FunctionBuilder *f, int64_t value) {
+  return emit_integer(f, IR_CONST_I32, value);
+}
+Name *intern(FunctionBuilder *f, const char *text) {
+  return name_intern_c(&f->lowering->compilation->names, text);
+}
 IrNode *constant_text(FunctionBuilder *f, const char *text) {
   return emit_string(f, IR_CONST_TEXT, text ? intern(f, text) : NULL, 0, NULL);
 }
 
 IrNode *not_supported(FunctionBuilder *f, const Node *node, const char *what) {
-  diag_report(&f->lowering->compilation->diagnostics, f->module->source, node->start, node->end, DIAG_NOT_SUPPORTED, what);
+  diag_report(&f->lowering->compilation->diagnostics, f->module->source, node->start, node->end,
+              DIAG_NOT_SUPPORTED, what);
   return constant_undefined(f);
 }
 
-IrNode *emit_await(FunctionBuilder *f, IrNode *value) { return EMIT(f, IR_AWAIT, value); }
+IrNode *emit_await(FunctionBuilder *f, IrNode *value) {
+  return EMIT(f, IR_AWAIT, value);
+}

@@ -1,13 +1,16 @@
-/* builder.h - what the lower_*.c files share: the function being lowered, SSA construction, control flow, references.
+/* builder.h - what the lower_*.c files share: the function being lowered, SSA construction, control
+ * flow, references.
  *
- * SSA is made on the fly (Braun et al., "Simple and Efficient Construction of Static Single Assignment Form", CC 2013): a Variable is
- * written and read per block; a read in a block that is not sealed yet makes a block parameter whose arguments are filled in later.
+ * SSA is made on the fly (Braun et al., "Simple and Efficient Construction of Static Single
+ * Assignment Form", CC 2013): a Variable is written and read per block; a read in a block that is
+ * not sealed yet makes a block parameter whose arguments are filled in later.
  *
- * Exceptions: a node that may throw, appended while `handler` is set, gives its block an unwind edge. The edge's arguments are the
- * variables' values at the end of the block, so a variable may not change in a block after such a node: variable_write begins a new block.
+ * Exceptions: a node that may throw, appended while `handler` is set, gives its block an unwind
+ * edge. The edge's arguments are the variables' values at the end of the block, so a variable may
+ * not change in a block after such a node: variable_write begins a new block.
  *
- * break, continue and return leave through the stack of Controls: a `finally` on the way gets the jump as a completion and performs it at
- * its end; an iterator on the way is closed.
+ * break, continue and return leave through the stack of Controls: a `finally` on the way gets the
+ * jump as a completion and performs it at its end; an iterator on the way is closed.
  */
 #ifndef PERRY_LOWER_BUILDER_H
 #define PERRY_LOWER_BUILDER_H
@@ -31,7 +34,7 @@ typedef struct Variable {
 } Variable;
 
 typedef enum ControlKind {
-  CONTROL_LOOP,     /* break and continue */
+  CONTROL_LOOP,      /* break and continue */
   CONTROL_BREAKABLE, /* switch, labelled statement: break */
   CONTROL_FINALLY,
   CONTROL_ITERATOR, /* to be closed when left early */
@@ -53,8 +56,8 @@ typedef struct Control {
   struct LabelSet {
     Name *name;
     struct LabelSet *next;
-  } *labels;        /* of a LOOP */
-  bool is_switch;   /* an unlabelled break leaves it */
+  } *labels;      /* of a LOOP */
+  bool is_switch; /* an unlabelled break leaves it */
   IrBlock *break_block, *continue_block;
   /* CONTROL_FINALLY */
   IrBlock *finally_block;
@@ -76,15 +79,15 @@ typedef struct FunctionBuilder {
   IrFunction *ir;
   Scope *scope; /* SCOPE_MODULE, _FUNCTION, _INITIALIZER */
   Module *module;
-  Node *node;   /* Function or Class; NULL for module bodies */
+  Node *node; /* Function or Class; NULL for module bodies */
   IrBlock *block, *handler;
   IrBlock *function_handler; /* around the whole body: async functions reject their promise */
   Control *control;
   HashMap variables; /* Binding * -> Variable * */
   uint32_t variable_count;
   uint32_t position;
-  Variable *return_value;   /* carried through finally */
-  IrBlock *chain_exit;      /* innermost optional chain */
+  Variable *return_value; /* carried through finally */
+  IrBlock *chain_exit;    /* innermost optional chain */
   Variable *chain_result;
   struct LabelSet *pending_labels; /* labels directly before the loop to come */
   bool is_async_body, is_generator_body;
@@ -94,16 +97,21 @@ typedef struct FunctionBuilder {
 
 /* ---- nodes (builder.c) ---- */
 IrNode *emit(FunctionBuilder *f, IrOp op, uint32_t count, IrNode *const *operands);
-#define EMIT(f, op, ...) emit((f), (op), sizeof((IrNode *[]){__VA_ARGS__}) / sizeof(IrNode *), (IrNode *[]){__VA_ARGS__})
-#define EMIT0(f, op)     emit((f), (op), 0, NULL)
-IrNode *emit_string(FunctionBuilder *f, IrOp op, Name *string, uint32_t count, IrNode *const *operands);
+#define EMIT(f, op, ...)                                                                           \
+  emit((f), (op), sizeof((IrNode *[]){__VA_ARGS__}) / sizeof(IrNode *), (IrNode *[]){__VA_ARGS__})
+#define EMIT0(f, op) emit((f), (op), 0, NULL)
+IrNode *emit_string(FunctionBuilder *f, IrOp op, Name *string, uint32_t count,
+                    IrNode *const *operands);
 IrNode *emit_integer(FunctionBuilder *f, IrOp op, int64_t integer);
-IrNode *emit_function(FunctionBuilder *f, IrOp op, IrFunction *function, uint32_t count, IrNode *const *operands);
+IrNode *emit_function(FunctionBuilder *f, IrOp op, IrFunction *function, uint32_t count,
+                      IrNode *const *operands);
 IrNode *emit_global_load(FunctionBuilder *f, IrGlobal *global);
 void emit_global_store(FunctionBuilder *f, IrGlobal *global, IrNode *value);
 IrNode *emit_runtime(FunctionBuilder *f, EntryId entry, uint32_t count, IrNode *const *operands);
-#define RUNTIME(f, entry, ...) emit_runtime((f), ENTRY_##entry, sizeof((IrNode *[]){__VA_ARGS__}) / sizeof(IrNode *), (IrNode *[]){__VA_ARGS__})
-#define RUNTIME0(f, entry)     emit_runtime((f), ENTRY_##entry, 0, NULL)
+#define RUNTIME(f, entry, ...)                                                                     \
+  emit_runtime((f), ENTRY_##entry, sizeof((IrNode *[]){__VA_ARGS__}) / sizeof(IrNode *),           \
+               (IrNode *[]){__VA_ARGS__})
+#define RUNTIME0(f, entry) emit_runtime((f), ENTRY_##entry, 0, NULL)
 IrNode *constant_bits(FunctionBuilder *f, uint64_t bits);
 IrNode *constant_undefined(FunctionBuilder *f);
 IrNode *constant_number(FunctionBuilder *f, double number);
@@ -146,10 +154,12 @@ IrNode *binding_read_raw(FunctionBuilder *f, Binding *binding);
 void binding_assign(FunctionBuilder *f, Binding *binding, IrNode *value, const Node *at);
 /* The initialisation. */
 void binding_initialize(FunctionBuilder *f, Binding *binding, IrNode *value);
-/* Entering a scope: fresh boxes, dead zones. Function declarations are made by declare_functions. */
+/* Entering a scope: fresh boxes, dead zones. Function declarations are made by declare_functions.
+ */
 void scope_enter(FunctionBuilder *f, Scope *scope);
 void declare_functions(FunctionBuilder *f, Scope *scope);
-/* Of a module's top scope: those in static slots, which `evaluate` makes for all modules first, and the others. */
+/* Of a module's top scope: those in static slots, which `evaluate` makes for all modules first, and
+ * the others. */
 void declare_static_functions(FunctionBuilder *f, Scope *scope);
 void declare_local_functions(FunctionBuilder *f, Scope *scope);
 /* The values that a closure over this function scope captures, in order. */
@@ -170,7 +180,8 @@ IrNode *lower_named_expression(FunctionBuilder *f, Node *node, Name *name);
 /* Branches on the truth of the expression. */
 void lower_condition(FunctionBuilder *f, Node *node, IrBlock *if_true, IrBlock *if_false);
 void lower_effect(FunctionBuilder *f, Node *node); /* the value is not wanted */
-IrNode *lower_property_key(FunctionBuilder *f, Node *key, uint64_t flags); /* a key value; computed ones are converted */
+IrNode *lower_property_key(FunctionBuilder *f, Node *key,
+                           uint64_t flags); /* a key value; computed ones are converted */
 bool is_anonymous_function(const Node *node);
 Name *number_name(FunctionBuilder *f, double number); /* property name of a numeric literal */
 Name *property_name(FunctionBuilder *f, const Node *key);
@@ -193,13 +204,20 @@ IrNode *lower_tagged_template(FunctionBuilder *f, Node *node);
 IrNode *lower_yield(FunctionBuilder *f, Node *node);
 
 /* A place that can be read and written, its parts evaluated once. */
-typedef enum ReferenceKind { REFERENCE_BINDING, REFERENCE_GLOBAL, REFERENCE_PROPERTY, REFERENCE_ELEMENT, REFERENCE_SUPER, REFERENCE_PRIVATE } ReferenceKind;
+typedef enum ReferenceKind {
+  REFERENCE_BINDING,
+  REFERENCE_GLOBAL,
+  REFERENCE_PROPERTY,
+  REFERENCE_ELEMENT,
+  REFERENCE_SUPER,
+  REFERENCE_PRIVATE
+} ReferenceKind;
 typedef struct Reference {
   ReferenceKind kind;
   Binding *binding;
-  Name *name;     /* GLOBAL, PROPERTY */
-  IrNode *base;   /* PROPERTY, ELEMENT, PRIVATE; SUPER: home object */
-  IrNode *key;    /* ELEMENT, SUPER: property; PRIVATE: private name */
+  Name *name;         /* GLOBAL, PROPERTY */
+  IrNode *base;       /* PROPERTY, ELEMENT, PRIVATE; SUPER: home object */
+  IrNode *key;        /* ELEMENT, SUPER: property; PRIVATE: private name */
   IrNode *this_value; /* SUPER */
   const Node *node;
 } Reference;
@@ -209,7 +227,8 @@ void reference_write(FunctionBuilder *f, Reference *reference, IrNode *value);
 
 /* ---- destructuring (lower_destructuring.c) ---- */
 typedef enum TargetMode { TARGET_ASSIGN, TARGET_INITIALIZE, TARGET_VAR } TargetMode;
-void lower_target(FunctionBuilder *f, Node *target, IrNode *value, TargetMode mode, const char *text);
+void lower_target(FunctionBuilder *f, Node *target, IrNode *value, TargetMode mode,
+                  const char *text);
 
 /* ---- statements ---- */
 void lower_statements(FunctionBuilder *f, NodeList list);
@@ -232,7 +251,8 @@ typedef struct IteratorScope {
   Control control;
   IrBlock *handler;
 } IteratorScope;
-void iterator_scope_begin(FunctionBuilder *f, IteratorScope *scope, Variable *iterator, bool is_async);
+void iterator_scope_begin(FunctionBuilder *f, IteratorScope *scope, Variable *iterator,
+                          bool is_async);
 void iterator_scope_end(FunctionBuilder *f, IteratorScope *scope, Variable *done);
 void emit_iterator_close(FunctionBuilder *f, IrNode *iterator, bool is_async);
 
@@ -245,11 +265,13 @@ void lower_export_assignment(FunctionBuilder *f, Node *node);
 /* ---- functions and classes ---- */
 /* A closure over the function expression or declaration. */
 IrNode *lower_function(FunctionBuilder *f, Node *node, Name *name);
-IrFunction *lower_function_code(FunctionBuilder *f, Node *node, Name *name, uint32_t extra_flags, Scope *class_scope);
+IrFunction *lower_function_code(FunctionBuilder *f, Node *node, Name *name, uint32_t extra_flags,
+                                Scope *class_scope);
 /* TypeScript's parameter properties: this.x = x, after `this` is there and before the fields. */
 void lower_parameter_properties(FunctionBuilder *f, const Node *constructor);
 IrNode *lower_class(FunctionBuilder *f, Node *node, Name *name);
-void builder_begin(FunctionBuilder *f, Lowering *lowering, FunctionBuilder *outer, Module *module, Scope *scope, Node *node, Name *name);
+void builder_begin(FunctionBuilder *f, Lowering *lowering, FunctionBuilder *outer, Module *module,
+                   Scope *scope, Node *node, Name *name);
 void builder_end(FunctionBuilder *f);
 Binding *hidden_binding(Scope *class_scope, Node *element);
 

@@ -1,21 +1,27 @@
 /* lower_binding.c - where bindings live and how they are read and written.
  *
- *   static slot       top-level bindings of modules that functions or other modules use, and all imports: GLOBAL_LOAD / GLOBAL_STORE
- *   variable          not captured, or captured by value (never assigned after the closures that capture it are made): SSA
- *   box in a variable captured and assigned: BOX_LOAD / BOX_STORE; one box per scope entry or loop iteration
- *   member            of an enum or namespace: a property of its object
- * In a closure the variable (or box) is a CAPTURE of the running function.
+ *   static slot       top-level bindings of modules that functions or other modules use, and all
+ * imports: GLOBAL_LOAD / GLOBAL_STORE variable          not captured, or captured by value (never
+ * assigned after the closures that capture it are made): SSA box in a variable captured and
+ * assigned: BOX_LOAD / BOX_STORE; one box per scope entry or loop iteration member            of an
+ * enum or namespace: a property of its object In a closure the variable (or box) is a CAPTURE of
+ * the running function.
  */
 #include "lower/builder.h"
 
-bool binding_is_boxed(const Binding *b) { return b->is_captured && !b->is_static_slot && (b->needs_box || b->is_assigned); }
+bool binding_is_boxed(const Binding *b) {
+  return b->is_captured && !b->is_static_slot && (b->needs_box || b->is_assigned);
+}
 
-/* The name inside a top-level class declaration means the outer binding when nobody assigns that: then methods need no capture. */
+/* The name inside a top-level class declaration means the outer binding when nobody assigns that:
+ * then methods need no capture. */
 Binding *binding_alias(Binding *b) {
   if (b->kind != BINDING_CLASS_NAME || b->scope->node->kind != NODE_CLASS_DECLARATION) return b;
   Scope *outer = b->scope->parent;
   Binding *declared = outer->kind == SCOPE_MODULE ? scope_find_own(outer, b->name) : NULL;
-  return declared && declared->kind == BINDING_CLASS && !declared->is_assigned && b->is_captured ? declared : b;
+  return declared && declared->kind == BINDING_CLASS && !declared->is_assigned && b->is_captured
+             ? declared
+             : b;
 }
 
 IrGlobal *binding_global(Lowering *lowering, Binding *b) {
@@ -30,7 +36,8 @@ IrGlobal *binding_global(Lowering *lowering, Binding *b) {
 
 IrGlobal *namespace_global(Lowering *lowering, Module *module) {
   if (!module->namespace_global) {
-    module->namespace_global = ir_global_new(lowering->ir, name_intern_c(&lowering->compilation->names, "namespace"));
+    module->namespace_global =
+        ir_global_new(lowering->ir, name_intern_c(&lowering->compilation->names, "namespace"));
     module->namespace_global->initial_bits = VALUE_UNDEFINED;
   }
   return module->namespace_global;
@@ -42,12 +49,15 @@ static Variable *variable_of(FunctionBuilder *f, Binding *b) {
   return *place;
 }
 
-static Scope *home_of(const Binding *b) { return b->scope->function; }
+static Scope *home_of(const Binding *b) {
+  return b->scope->function;
+}
 
 static IrNode *captured(FunctionBuilder *f, Binding *b) {
   for (uint32_t i = 0; i < f->scope->captures.count; i++)
     if (f->scope->captures.items[i] == b) return emit_integer(f, IR_CAPTURE, i);
-  compiler_fault(__FILE__, __LINE__, __func__, "a captured binding is not in the captures of its function");
+  compiler_fault(__FILE__, __LINE__, __func__,
+                 "a captured binding is not in the captures of its function");
 }
 
 /* The value in the variable: the binding's value, or its box. */
@@ -94,8 +104,10 @@ IrNode *binding_read(FunctionBuilder *f, Binding *b, const Node *at) {
   }
   IrNode *value = holder(f, b);
   if (binding_is_boxed(b)) value = EMIT(f, IR_BOX_LOAD, value);
-  if (b->kind == BINDING_THIS && b->is_assigned) check_this(f, value);
-  else if (b->needs_tdz_check) value = emit_string(f, IR_CHECK_INIT, b->name, 1, &value);
+  if (b->kind == BINDING_THIS && b->is_assigned)
+    check_this(f, value);
+  else if (b->needs_tdz_check)
+    value = emit_string(f, IR_CHECK_INIT, b->name, 1, &value);
   return value;
 }
 
@@ -123,7 +135,8 @@ void binding_assign(FunctionBuilder *f, Binding *b, IrNode *value, const Node *a
     emit_string(f, IR_SET_PROPERTY, b->name, 2, (IrNode *[]){container, value});
     return;
   }
-  if (b->needs_tdz_check || (b->is_static_slot && binding_is_lexical(b) && f->scope != home_of(b))) binding_read(f, b, at);
+  if (b->needs_tdz_check || (b->is_static_slot && binding_is_lexical(b) && f->scope != home_of(b)))
+    binding_read(f, b, at);
   if (binding_is_constant(b) || b->kind == BINDING_FUNCTION_NAME) {
     RUNTIME0(f, perry_throw_const_assignment);
     return;
@@ -142,9 +155,12 @@ void binding_initialize(FunctionBuilder *f, Binding *b, IrNode *value) {
 void scope_enter(FunctionBuilder *f, Scope *scope) {
   for (uint32_t i = 0; i < scope->bindings.count; i++) {
     Binding *b = scope->bindings.items[i];
-    if (b->kind == BINDING_MEMBER || b->kind == BINDING_IMPORT || (b->is_static_slot && b->scope->kind == SCOPE_MODULE)) continue;
+    if (b->kind == BINDING_MEMBER || b->kind == BINDING_IMPORT ||
+        (b->is_static_slot && b->scope->kind == SCOPE_MODULE))
+      continue;
     if (binding_alias(b) != b) continue;
-    bool has_dead_zone = binding_has_dead_zone(b) || b->kind == BINDING_HIDDEN || b->kind == BINDING_THIS;
+    bool has_dead_zone =
+        binding_has_dead_zone(b) || b->kind == BINDING_HIDDEN || b->kind == BINDING_THIS;
     if (binding_is_boxed(b)) {
       IrNode *initial = constant_bits(f, has_dead_zone ? VALUE_UNINITIALIZED : VALUE_UNDEFINED);
       variable_write(f, variable_of(f, b), EMIT(f, IR_BOX_NEW, initial));
@@ -184,9 +200,15 @@ static void declare(FunctionBuilder *f, Scope *scope, unsigned which) {
     if (which & (is_static ? 1u : 2u)) store(f, b, lower_function(f, node, name));
   }
 }
-void declare_functions(FunctionBuilder *f, Scope *scope) { declare(f, scope, 3); }
-void declare_static_functions(FunctionBuilder *f, Scope *scope) { declare(f, scope, 1); }
-void declare_local_functions(FunctionBuilder *f, Scope *scope) { declare(f, scope, 2); }
+void declare_functions(FunctionBuilder *f, Scope *scope) {
+  declare(f, scope, 3);
+}
+void declare_static_functions(FunctionBuilder *f, Scope *scope) {
+  declare(f, scope, 1);
+}
+void declare_local_functions(FunctionBuilder *f, Scope *scope) {
+  declare(f, scope, 2);
+}
 
 IrNode *capture_value(FunctionBuilder *f, Binding *b) {
   return binding_alias(b) != b || b->kind == BINDING_MEMBER ? constant_undefined(f) : holder(f, b);
@@ -195,12 +217,14 @@ IrNode *capture_value(FunctionBuilder *f, Binding *b) {
 IrNode *make_closure(FunctionBuilder *f, IrFunction *function, Scope *scope) {
   uint32_t count = scope->captures.count;
   IrNode **values = ARENA_ARRAY(f->arena, IrNode *, count + 1);
-  for (uint32_t i = 0; i < count; i++) values[i] = capture_value(f, scope->captures.items[i]);
+  for (uint32_t i = 0; i < count; i++)
+    values[i] = capture_value(f, scope->captures.items[i]);
   return emit_function(f, IR_CLOSURE, function, count, values);
 }
 
 IrNode *lower_this(FunctionBuilder *f, const Node *at) {
   Scope *owner = scope_this_owner(f->scope);
-  if (owner->kind == SCOPE_MODULE && owner->module->kind != MODULE_COMMONJS) return constant_undefined(f);
+  if (owner->kind == SCOPE_MODULE && owner->module->kind != MODULE_COMMONJS)
+    return constant_undefined(f);
   return binding_read(f, owner->this_binding, at);
 }

@@ -1,55 +1,77 @@
-/* lower_call.c - calls, construction, super calls. Spec: sec-function-calls, sec-new-operator, sec-super-keyword */
+/* lower_call.c - calls, construction, super calls. Spec: sec-function-calls, sec-new-operator,
+ * sec-super-keyword */
 #include "lower/builder.h"
 
 #include <string.h>
 
-/* ---- what messages call an expression ------------------------------------------------------------------------------ */
+/* ---- what messages call an expression
+ * ------------------------------------------------------------------------------ */
 
 static char *describe(FunctionBuilder *f, const Node *node, uint32_t depth) {
   node = skip_types(node);
   if (depth > 32) return (char *)"(intermediate value)";
   switch (node->kind) {
-  case NODE_IDENTIFIER_REFERENCE: return AST_AS(IdentifierReference, node)->name->text;
-  case NODE_THIS_EXPRESSION: return (char *)"this";
-  case NODE_SUPER: return (char *)"(intermediate value)";
+  case NODE_IDENTIFIER_REFERENCE:
+    return AST_AS(IdentifierReference, node)->name->text;
+  case NODE_THIS_EXPRESSION:
+    return (char *)"this";
+  case NODE_SUPER:
+    return (char *)"(intermediate value)";
   case NODE_STATIC_MEMBER_EXPRESSION: {
     StaticMemberExpression *m = AST_AS(StaticMemberExpression, node);
-    return arena_format(f->arena, "%s%s%s", describe(f, m->object, depth + 1), node_has(node, FLAG_OPTIONAL) ? "?." : ".",
+    return arena_format(f->arena, "%s%s%s", describe(f, m->object, depth + 1),
+                        node_has(node, FLAG_OPTIONAL) ? "?." : ".",
                         AST_AS(IdentifierName, m->property)->name->text);
   }
   case NODE_PRIVATE_MEMBER_EXPRESSION: {
     PrivateMemberExpression *m = AST_AS(PrivateMemberExpression, node);
-    return arena_format(f->arena, "%s.#%s", describe(f, m->object, depth + 1), AST_AS(PrivateName, m->property)->name->text);
+    return arena_format(f->arena, "%s.#%s", describe(f, m->object, depth + 1),
+                        AST_AS(PrivateName, m->property)->name->text);
   }
   case NODE_COMPUTED_MEMBER_EXPRESSION: {
     ComputedMemberExpression *m = AST_AS(ComputedMemberExpression, node);
     const Node *key = skip_types(m->property);
     char *object = describe(f, m->object, depth + 1);
-    if (key->kind == NODE_STRING_LITERAL) return arena_format(f->arena, "%s.%s", object, AST_AS(StringLiteral, key)->value->text);
+    if (key->kind == NODE_STRING_LITERAL)
+      return arena_format(f->arena, "%s.%s", object, AST_AS(StringLiteral, key)->value->text);
     if (key->kind == NODE_NUMERIC_LITERAL)
-      return arena_format(f->arena, "%s[%s]", object, number_name(f, AST_AS(NumericLiteral, key)->value)->text);
+      return arena_format(f->arena, "%s[%s]", object,
+                          number_name(f, AST_AS(NumericLiteral, key)->value)->text);
     if (key->kind == NODE_IDENTIFIER_REFERENCE)
       return arena_format(f->arena, "%s[%s]", object, AST_AS(IdentifierReference, key)->name->text);
     return arena_format(f->arena, "%s[%s]", object, describe(f, key, depth + 1));
   }
-  case NODE_CALL_EXPRESSION: return arena_format(f->arena, "%s(...)", describe(f, AST_AS(CallExpression, node)->callee, depth + 1));
-  case NODE_CHAIN_EXPRESSION: return describe(f, AST_AS(ChainExpression, node)->expression, depth);
-  case NODE_NULL_LITERAL: return (char *)"null";
-  case NODE_BOOLEAN_LITERAL: return (char *)(node_has(node, FLAG_IS_TRUE) ? "true" : "false");
-  case NODE_NUMERIC_LITERAL: return number_name(f, AST_AS(NumericLiteral, node)->value)->text;
-  case NODE_STRING_LITERAL: return arena_format(f->arena, "\"%s\"", AST_AS(StringLiteral, node)->value->text);
-  default: return (char *)"(intermediate value)";
+  case NODE_CALL_EXPRESSION:
+    return arena_format(f->arena, "%s(...)",
+                        describe(f, AST_AS(CallExpression, node)->callee, depth + 1));
+  case NODE_CHAIN_EXPRESSION:
+    return describe(f, AST_AS(ChainExpression, node)->expression, depth);
+  case NODE_NULL_LITERAL:
+    return (char *)"null";
+  case NODE_BOOLEAN_LITERAL:
+    return (char *)(node_has(node, FLAG_IS_TRUE) ? "true" : "false");
+  case NODE_NUMERIC_LITERAL:
+    return number_name(f, AST_AS(NumericLiteral, node)->value)->text;
+  case NODE_STRING_LITERAL:
+    return arena_format(f->arena, "\"%s\"", AST_AS(StringLiteral, node)->value->text);
+  default:
+    return (char *)"(intermediate value)";
   }
 }
 
-Name *callee_text(FunctionBuilder *f, const Node *node) { return intern(f, describe(f, node, 0)); }
+Name *callee_text(FunctionBuilder *f, const Node *node) {
+  return intern(f, describe(f, node, 0));
+}
 
-/* ---- calls ---------------------------------------------------------------------------------------------------------- */
+/* ---- calls
+ * ----------------------------------------------------------------------------------------------------------
+ */
 
 /* operands[fixed ..] = the arguments. */
 static IrNode **lower_arguments(FunctionBuilder *f, NodeList arguments, uint32_t fixed) {
   IrNode **operands = ARENA_ARRAY(f->arena, IrNode *, fixed + arguments.count);
-  for (uint32_t i = 0; i < arguments.count; i++) operands[fixed + i] = lower_expression(f, arguments.items[i]);
+  for (uint32_t i = 0; i < arguments.count; i++)
+    operands[fixed + i] = lower_expression(f, arguments.items[i]);
   return operands;
 }
 
@@ -59,7 +81,8 @@ static void leave_chain_if_nullish(FunctionBuilder *f, IrNode *value) {
   block_enter(f, more);
 }
 
-static IrNode *call_value(FunctionBuilder *f, Node *node, IrNode *function, IrNode *this_value, const Node *callee) {
+static IrNode *call_value(FunctionBuilder *f, Node *node, IrNode *function, IrNode *this_value,
+                          const Node *callee) {
   CallExpression *c = AST_AS(CallExpression, node);
   if (node_has(node, FLAG_OPTIONAL)) leave_chain_if_nullish(f, function);
   Name *text = callee_text(f, callee);
@@ -84,25 +107,33 @@ IrNode *lower_call(FunctionBuilder *f, Node *node) {
   case NODE_CHAIN_EXPRESSION:
     if (node_has(callee, FLAG_PARENTHESIZED)) { /* (a?.b)(): the chain ends, `this` stays */
       Node *inner = AST_AS(ChainExpression, callee)->expression;
-      if (inner->kind == NODE_STATIC_MEMBER_EXPRESSION || inner->kind == NODE_COMPUTED_MEMBER_EXPRESSION) {
+      if (inner->kind == NODE_STATIC_MEMBER_EXPRESSION ||
+          inner->kind == NODE_COMPUTED_MEMBER_EXPRESSION) {
         Variable *this_value = variable_new(f, REP_VALUE), *function = variable_new(f, REP_VALUE);
         variable_write(f, this_value, constant_undefined(f));
         variable_write(f, function, constant_undefined(f));
         IrBlock *outer_exit = f->chain_exit, *exit = block_new(f);
         f->chain_exit = exit;
         bool is_static = inner->kind == NODE_STATIC_MEMBER_EXPRESSION;
-        IrNode *base = lower_expression(f, is_static ? AST_AS(StaticMemberExpression, inner)->object
-                                                     : AST_AS(ComputedMemberExpression, inner)->object);
+        IrNode *base =
+            lower_expression(f, is_static ? AST_AS(StaticMemberExpression, inner)->object
+                                          : AST_AS(ComputedMemberExpression, inner)->object);
         if (node_has(inner, FLAG_OPTIONAL)) leave_chain_if_nullish(f, base);
         variable_write(f, this_value, base);
-        IrNode *value = is_static ? emit_string(f, IR_GET_PROPERTY,
-                                                AST_AS(IdentifierName, AST_AS(StaticMemberExpression, inner)->property)->name, 1, &base)
-                                  : EMIT(f, IR_GET_ELEMENT, base, lower_expression(f, AST_AS(ComputedMemberExpression, inner)->property));
+        IrNode *value =
+            is_static
+                ? emit_string(
+                      f, IR_GET_PROPERTY,
+                      AST_AS(IdentifierName, AST_AS(StaticMemberExpression, inner)->property)->name,
+                      1, &base)
+                : EMIT(f, IR_GET_ELEMENT, base,
+                       lower_expression(f, AST_AS(ComputedMemberExpression, inner)->property));
         variable_write(f, function, value);
         jump(f, exit);
         block_enter(f, exit);
         f->chain_exit = outer_exit;
-        return call_value(f, node, variable_read(f, function), variable_read(f, this_value), callee);
+        return call_value(f, node, variable_read(f, function), variable_read(f, this_value),
+                          callee);
       }
     }
     break;
@@ -117,16 +148,19 @@ IrNode *lower_call(FunctionBuilder *f, Node *node) {
     if (node_has(callee, FLAG_OPTIONAL)) leave_chain_if_nullish(f, base);
     Name *name = AST_AS(IdentifierName, m->property)->name;
     bool is_plain = !node_has(node, FLAG_OPTIONAL) && !has_spread(c->arguments);
-    /* CALL_METHOD reads the property before the arguments are evaluated: it may stand for both when evaluating them has no effect. */
+    /* CALL_METHOD reads the property before the arguments are evaluated: it may stand for both when
+     * evaluating them has no effect. */
     bool arguments_are_simple = is_plain;
     for (uint32_t i = 0; i < c->arguments.count && arguments_are_simple; i++) {
       NodeKind kind = skip_types(c->arguments.items[i])->kind;
-      arguments_are_simple = kind == NODE_NUMERIC_LITERAL || kind == NODE_STRING_LITERAL || kind == NODE_NULL_LITERAL ||
-                             kind == NODE_BOOLEAN_LITERAL || kind == NODE_FUNCTION_EXPRESSION || kind == NODE_ARROW_FUNCTION_EXPRESSION ||
-                             kind == NODE_THIS_EXPRESSION;
+      arguments_are_simple = kind == NODE_NUMERIC_LITERAL || kind == NODE_STRING_LITERAL ||
+                             kind == NODE_NULL_LITERAL || kind == NODE_BOOLEAN_LITERAL ||
+                             kind == NODE_FUNCTION_EXPRESSION ||
+                             kind == NODE_ARROW_FUNCTION_EXPRESSION || kind == NODE_THIS_EXPRESSION;
       if (kind == NODE_IDENTIFIER_REFERENCE) {
         Binding *b = AST_AS(IdentifierReference, skip_types(c->arguments.items[i]))->binding;
-        arguments_are_simple = b && b->kind != BINDING_MEMBER && !b->needs_tdz_check && !b->is_static_slot && b->kind != BINDING_IMPORT;
+        arguments_are_simple = b && b->kind != BINDING_MEMBER && !b->needs_tdz_check &&
+                               !b->is_static_slot && b->kind != BINDING_IMPORT;
       }
     }
     f->position = callee->start;
@@ -141,16 +175,24 @@ IrNode *lower_call(FunctionBuilder *f, Node *node) {
     IrNode *function = emit_string(f, IR_GET_PROPERTY, name, 1, &base);
     return call_value(f, node, function, base, callee);
   }
-  case NODE_COMPUTED_MEMBER_EXPRESSION: case NODE_PRIVATE_MEMBER_EXPRESSION: {
+  case NODE_COMPUTED_MEMBER_EXPRESSION:
+  case NODE_PRIVATE_MEMBER_EXPRESSION: {
     if (node_has(callee, FLAG_OPTIONAL)) {
       bool is_private = callee->kind == NODE_PRIVATE_MEMBER_EXPRESSION;
-      IrNode *base = lower_expression(f, is_private ? AST_AS(PrivateMemberExpression, callee)->object
-                                                    : AST_AS(ComputedMemberExpression, callee)->object);
+      IrNode *base =
+          lower_expression(f, is_private ? AST_AS(PrivateMemberExpression, callee)->object
+                                         : AST_AS(ComputedMemberExpression, callee)->object);
       leave_chain_if_nullish(f, base);
       IrNode *function =
-          is_private ? RUNTIME(f, perry_private_get, base,
-                               binding_read(f, AST_AS(PrivateName, AST_AS(PrivateMemberExpression, callee)->property)->binding, callee))
-                     : EMIT(f, IR_GET_ELEMENT, base, lower_expression(f, AST_AS(ComputedMemberExpression, callee)->property));
+          is_private
+              ? RUNTIME(f, perry_private_get, base,
+                        binding_read(
+                            f,
+                            AST_AS(PrivateName, AST_AS(PrivateMemberExpression, callee)->property)
+                                ->binding,
+                            callee))
+              : EMIT(f, IR_GET_ELEMENT, base,
+                     lower_expression(f, AST_AS(ComputedMemberExpression, callee)->property));
       return call_value(f, node, function, base, callee);
     }
     Reference r = lower_reference(f, (Node *)callee);
@@ -159,14 +201,17 @@ IrNode *lower_call(FunctionBuilder *f, Node *node) {
   }
   case NODE_IDENTIFIER_REFERENCE: {
     IdentifierReference *id = AST_AS(IdentifierReference, callee);
-    if (!id->binding && strcmp(id->name->text, "eval") == 0) return not_supported(f, node, "eval of source text");
+    if (!id->binding && strcmp(id->name->text, "eval") == 0)
+      return not_supported(f, node, "eval of source text");
     if (id->binding && id->binding->kind == BINDING_MEMBER) {
       IrNode *container = binding_read(f, id->binding->container, callee);
-      return call_value(f, node, emit_string(f, IR_GET_PROPERTY, id->name, 1, &container), constant_undefined(f), callee);
+      return call_value(f, node, emit_string(f, IR_GET_PROPERTY, id->name, 1, &container),
+                        constant_undefined(f), callee);
     }
     break;
   }
-  default: break;
+  default:
+    break;
   }
   IrNode *function = lower_expression(f, (Node *)callee);
   return call_value(f, node, function, constant_undefined(f), callee);
@@ -179,7 +224,8 @@ IrNode *lower_new(FunctionBuilder *f, Node *node) {
   if (has_spread(n->arguments)) {
     IrNode *array = lower_arguments_array(f, n->arguments);
     f->position = node->start;
-    return RUNTIME(f, perry_construct_array, constructor, constructor, array, constant_text(f, text->text));
+    return RUNTIME(f, perry_construct_array, constructor, constructor, array,
+                   constant_text(f, text->text));
   }
   IrNode **operands = lower_arguments(f, n->arguments, 2);
   operands[0] = operands[1] = constructor;
@@ -197,7 +243,8 @@ IrNode *lower_super_call(FunctionBuilder *f, Node *node) {
   if (has_spread(c->arguments)) {
     IrNode *array = lower_arguments_array(f, c->arguments);
     f->position = node->start;
-    result = RUNTIME(f, perry_construct_array, parent, new_target, array, constant_text(f, "super"));
+    result =
+        RUNTIME(f, perry_construct_array, parent, new_target, array, constant_text(f, "super"));
   } else {
     IrNode **operands = lower_arguments(f, c->arguments, 2);
     operands[0] = parent;

@@ -1,7 +1,8 @@
 /* lower_class.c - class definitions. Spec: sec-runtime-semantics-classdefinitionevaluation
  *
- * In order: private names, the parent, the constructor and its prototype, methods and computed keys in source order, the function that
- * initialises fields (run by constructors), then static elements through one synthetic function called with the class as `this`.
+ * In order: private names, the parent, the constructor and its prototype, methods and computed keys
+ * in source order, the function that initialises fields (run by constructors), then static elements
+ * through one synthetic function called with the class as `this`.
  */
 #include "lower/builder.h"
 
@@ -19,20 +20,24 @@ Binding *hidden_binding(Scope *class_scope, Node *element) {
 
 static bool is_signature(const Node *element) {
   if (node_has(element, FLAG_DECLARE | FLAG_ABSTRACT)) return true;
-  return element->kind == NODE_METHOD_DEFINITION && !AST_AS(Function, AST_AS(MethodDefinition, element)->value)->body;
+  return element->kind == NODE_METHOD_DEFINITION &&
+         !AST_AS(Function, AST_AS(MethodDefinition, element)->value)->body;
 }
 
 static Node *find_constructor(const Class *c) {
   for (uint32_t i = 0; i < c->body.count; i++) {
     Node *element = c->body.items[i];
-    if (element->kind == NODE_METHOD_DEFINITION && node_has(element, FLAG_CONSTRUCTOR) && !is_signature(element))
+    if (element->kind == NODE_METHOD_DEFINITION && node_has(element, FLAG_CONSTRUCTOR) &&
+        !is_signature(element))
       return AST_AS(MethodDefinition, element)->value;
   }
   return NULL;
 }
 
-/* constructor() {} or constructor(...args) { super(...args); } without touching Array.prototype[Symbol.iterator]. */
-static IrFunction *default_constructor(FunctionBuilder *outer, Node *node, Name *name, uint32_t flags, Scope *class_scope) {
+/* constructor() {} or constructor(...args) { super(...args); } without touching
+ * Array.prototype[Symbol.iterator]. */
+static IrFunction *default_constructor(FunctionBuilder *outer, Node *node, Name *name,
+                                       uint32_t flags, Scope *class_scope) {
   FunctionBuilder builder, *f = &builder;
   Scope *scope = scope_new(outer->arena, SCOPE_INITIALIZER, class_scope, node, node->start);
   builder_begin(f, outer->lowering, outer, outer->module, scope, node, name);
@@ -45,11 +50,13 @@ static IrFunction *default_constructor(FunctionBuilder *outer, Node *node, Name 
   IrNode *this_value;
   if (flags & FUNCTION_DERIVED) {
     IrNode *parent = RUNTIME(f, perry_super_constructor, EMIT0(f, IR_CALLEE));
-    this_value = RUNTIME(f, perry_construct, parent, EMIT0(f, IR_NEW_TARGET), EMIT0(f, IR_ARGC), EMIT0(f, IR_ARGV), constant_text(f, "super"));
+    this_value = RUNTIME(f, perry_construct, parent, EMIT0(f, IR_NEW_TARGET), EMIT0(f, IR_ARGC),
+                         EMIT0(f, IR_ARGV), constant_text(f, "super"));
   } else {
     this_value = EMIT0(f, IR_THIS);
   }
-  if (class_scope->instance_initializer) RUNTIME(f, perry_initialize_fields, EMIT0(f, IR_CALLEE), this_value);
+  if (class_scope->instance_initializer)
+    RUNTIME(f, perry_initialize_fields, EMIT0(f, IR_CALLEE), this_value);
   terminate(f, IR_RETURN, flags & FUNCTION_DERIVED ? this_value : constant_undefined(f));
   builder_end(f);
   return f->ir;
@@ -59,55 +66,69 @@ static IrNode *hidden_read(FunctionBuilder *f, Scope *class_scope, Node *element
   return binding_read(f, hidden_binding(class_scope, element), element);
 }
 
-static void install_private_methods(FunctionBuilder *f, Scope *class_scope, bool is_static, IrNode *this_value) {
+static void install_private_methods(FunctionBuilder *f, Scope *class_scope, bool is_static,
+                                    IrNode *this_value) {
   for (uint32_t i = 0; i < class_scope->bindings.count; i++) {
     Binding *b = class_scope->bindings.items[i];
     if (b->kind != BINDING_PRIVATE_NAME || b->is_static_member != is_static) continue;
     if (b->method) {
-      RUNTIME(f, perry_private_add_method, this_value, binding_read(f, b, f->node), hidden_read(f, class_scope, b->method));
+      RUNTIME(f, perry_private_add_method, this_value, binding_read(f, b, f->node),
+              hidden_read(f, class_scope, b->method));
     } else if (b->getter || b->setter) {
       IrNode *getter = b->getter ? hidden_read(f, class_scope, b->getter) : constant_undefined(f);
       IrNode *setter = b->setter ? hidden_read(f, class_scope, b->setter) : constant_undefined(f);
-      RUNTIME(f, perry_private_add_accessor, this_value, binding_read(f, b, f->node), getter, setter);
+      RUNTIME(f, perry_private_add_accessor, this_value, binding_read(f, b, f->node), getter,
+              setter);
     }
   }
 }
 
-static void lower_field(FunctionBuilder *f, Scope *class_scope, FieldDefinition *field, IrNode *this_value) {
+static void lower_field(FunctionBuilder *f, Scope *class_scope, FieldDefinition *field,
+                        IrNode *this_value) {
   f->position = field->node.start;
   scope_enter(f, field->scope);
   if (field->key->kind == NODE_PRIVATE_NAME) {
     PrivateName *p = AST_AS(PrivateName, field->key);
     Name *shown = intern(f, arena_format(f->arena, "#%s", p->name->text));
-    IrNode *value = field->initializer ? lower_named_expression(f, field->initializer, shown) : constant_undefined(f);
-    RUNTIME(f, perry_private_add_field, this_value, binding_read(f, p->binding, &field->node), value);
+    IrNode *value = field->initializer ? lower_named_expression(f, field->initializer, shown)
+                                       : constant_undefined(f);
+    RUNTIME(f, perry_private_add_field, this_value, binding_read(f, p->binding, &field->node),
+            value);
     return;
   }
   bool is_computed = node_has(&field->node, FLAG_COMPUTED);
-  IrNode *key = is_computed ? hidden_read(f, class_scope, &field->node) : lower_property_key(f, field->key, 0);
+  IrNode *key = is_computed ? hidden_read(f, class_scope, &field->node)
+                            : lower_property_key(f, field->key, 0);
   IrNode *value;
   if (!field->initializer) {
     value = constant_undefined(f);
   } else if (is_computed) {
     value = lower_expression(f, field->initializer);
-    if (is_anonymous_function(skip_types(field->initializer))) RUNTIME(f, perry_set_function_name, value, key, constant_i32(f, 0));
+    if (is_anonymous_function(skip_types(field->initializer)))
+      RUNTIME(f, perry_set_function_name, value, key, constant_i32(f, 0));
   } else {
     value = lower_named_expression(f, field->initializer, property_name(f, field->key));
   }
   RUNTIME(f, perry_define_field, this_value, key, value);
 }
 
-/* The synthetic function that runs a class's instance fields, or its static elements, with the object or class as `this`. */
-static IrFunction *lower_initializer(FunctionBuilder *outer, Class *c, Scope *class_scope, bool is_static) {
+/* The synthetic function that runs a class's instance fields, or its static elements, with the
+ * object or class as `this`. */
+static IrFunction *lower_initializer(FunctionBuilder *outer, Class *c, Scope *class_scope,
+                                     bool is_static) {
   Scope *scope = is_static ? class_scope->static_initializer : class_scope->instance_initializer;
   FunctionBuilder builder, *f = &builder;
-  builder_begin(f, outer->lowering, outer, outer->module, scope, &c->node, intern(outer, is_static ? "<static_initializer>" : "<instance_members_initializer>"));
+  builder_begin(
+      f, outer->lowering, outer, outer->module, scope, &c->node,
+      intern(outer, is_static ? "<static_initializer>" : "<instance_members_initializer>"));
   f->ir->flags = FUNCTION_METHOD;
   scope_enter(f, scope);
   IrNode *this_value = EMIT0(f, IR_THIS);
   if (scope->this_binding) binding_initialize(f, scope->this_binding, this_value);
-  if (scope->home_object_binding) binding_initialize(f, scope->home_object_binding, EMIT0(f, IR_HOME_OBJECT));
-  if (scope->new_target_binding) binding_initialize(f, scope->new_target_binding, constant_undefined(f));
+  if (scope->home_object_binding)
+    binding_initialize(f, scope->home_object_binding, EMIT0(f, IR_HOME_OBJECT));
+  if (scope->new_target_binding)
+    binding_initialize(f, scope->new_target_binding, constant_undefined(f));
   if (!is_static) install_private_methods(f, class_scope, false, this_value);
   for (uint32_t i = 0; i < c->body.count; i++) {
     Node *element = c->body.items[i];
@@ -127,17 +148,21 @@ static IrFunction *lower_initializer(FunctionBuilder *outer, Class *c, Scope *cl
   return f->ir;
 }
 
-static void lower_method(FunctionBuilder *f, Scope *class_scope, MethodDefinition *m, IrNode *target) {
+static void lower_method(FunctionBuilder *f, Scope *class_scope, MethodDefinition *m,
+                         IrNode *target) {
   uint64_t flags = m->node.flags;
   f->position = m->node.start;
   bool is_private = m->key->kind == NODE_PRIVATE_NAME;
-  Name *name = is_private                ? intern(f, arena_format(f->arena, "#%s", AST_AS(PrivateName, m->key)->name->text))
-               : flags & FLAG_COMPUTED ? NULL
-                                       : property_name(f, m->key);
+  Name *name =
+      is_private ? intern(f, arena_format(f->arena, "#%s", AST_AS(PrivateName, m->key)->name->text))
+      : flags & FLAG_COMPUTED ? NULL
+                              : property_name(f, m->key);
   IrNode *key = is_private ? NULL : lower_property_key(f, m->key, flags);
   Name *shown = name ? name : intern(f, "");
-  if (name && (flags & FLAG_GETTER)) shown = intern(f, arena_format(f->arena, "get %s", name->text));
-  if (name && (flags & FLAG_SETTER)) shown = intern(f, arena_format(f->arena, "set %s", name->text));
+  if (name && (flags & FLAG_GETTER))
+    shown = intern(f, arena_format(f->arena, "get %s", name->text));
+  if (name && (flags & FLAG_SETTER))
+    shown = intern(f, arena_format(f->arena, "set %s", name->text));
   IrNode *function = lower_function(f, m->value, shown);
   if (is_private) {
     RUNTIME(f, perry_set_home_object, EMIT(f, IR_UNBOX_CELL, function), target);
@@ -149,12 +174,16 @@ static void lower_method(FunctionBuilder *f, Scope *class_scope, MethodDefinitio
     RUNTIME(f, perry_set_function_name, function, key, constant_i32(f, prefix));
   }
   IrNode *property_flags = constant_i32(f, PROPERTY_HIDDEN);
-  if (flags & FLAG_GETTER) RUNTIME(f, perry_define_getter, target, key, function, property_flags);
-  else if (flags & FLAG_SETTER) RUNTIME(f, perry_define_setter, target, key, function, property_flags);
-  else RUNTIME(f, perry_define_method, target, key, function, property_flags);
+  if (flags & FLAG_GETTER)
+    RUNTIME(f, perry_define_getter, target, key, function, property_flags);
+  else if (flags & FLAG_SETTER)
+    RUNTIME(f, perry_define_setter, target, key, function, property_flags);
+  else
+    RUNTIME(f, perry_define_method, target, key, function, property_flags);
 }
 
-/* The captures of the constructor are stored after perry_class_create has made it: some are bindings of the class itself. */
+/* The captures of the constructor are stored after perry_class_create has made it: some are
+ * bindings of the class itself. */
 static void store_captures(FunctionBuilder *f, IrNode *function, Scope *scope) {
   for (uint32_t i = 0; i < scope->captures.count; i++) {
     IrNode *value = capture_value(f, scope->captures.items[i]);
@@ -166,13 +195,15 @@ static void store_captures(FunctionBuilder *f, IrNode *function, Scope *scope) {
   }
 }
 
-/* Fields and private methods of instances; parents' fields are added when the class is evaluated. */
+/* Fields and private methods of instances; parents' fields are added when the class is evaluated.
+ */
 static uint32_t count_instance_slots(const Class *c) {
   uint32_t count = 0;
   for (uint32_t i = 0; i < c->body.count; i++) {
     const Node *element = c->body.items[i];
     if (is_signature(element) || node_has(element, FLAG_STATIC)) continue;
-    const Node *key = element->kind == NODE_METHOD_DEFINITION ? AST_AS(MethodDefinition, element)->key : NULL;
+    const Node *key =
+        element->kind == NODE_METHOD_DEFINITION ? AST_AS(MethodDefinition, element)->key : NULL;
     count += element->kind == NODE_FIELD_DEFINITION || (key && key->kind == NODE_PRIVATE_NAME);
   }
   return count;
@@ -186,11 +217,15 @@ IrNode *lower_class(FunctionBuilder *f, Node *node, Name *name) {
   for (uint32_t i = 0; i < scope->bindings.count; i++) {
     Binding *b = scope->bindings.items[i];
     if (b->kind == BINDING_PRIVATE_NAME)
-      binding_initialize(f, b, RUNTIME(f, perry_private_name_create, emit_string(f, IR_CONST_ATOM, b->name, 0, NULL)));
+      binding_initialize(
+          f, b,
+          RUNTIME(f, perry_private_name_create, emit_string(f, IR_CONST_ATOM, b->name, 0, NULL)));
   }
-  IrNode *parent = c->super_class ? lower_expression(f, c->super_class) : constant_bits(f, VALUE_HOLE);
+  IrNode *parent =
+      c->super_class ? lower_expression(f, c->super_class) : constant_bits(f, VALUE_HOLE);
   f->position = node->start;
-  uint32_t flags = FUNCTION_CLASS | FUNCTION_CONSTRUCTOR | FUNCTION_HAS_PROTOTYPE | (c->super_class ? FUNCTION_DERIVED : 0);
+  uint32_t flags = FUNCTION_CLASS | FUNCTION_CONSTRUCTOR | FUNCTION_HAS_PROTOTYPE |
+                   (c->super_class ? FUNCTION_DERIVED : 0);
   Node *constructor = find_constructor(c);
   IrFunction *code;
   Scope *constructor_scope = NULL;
@@ -205,7 +240,8 @@ IrNode *lower_class(FunctionBuilder *f, Node *node, Name *name) {
   code->start = node->start; /* toString shows the class */
   code->end = node->end;
   IrNode *text = constant_text(f, c->super_class ? callee_text(f, c->super_class)->text : NULL);
-  IrNode *function = RUNTIME(f, perry_class_create, emit_function(f, IR_FUNCTION_INFO, code, 0, NULL), parent, text);
+  IrNode *function = RUNTIME(f, perry_class_create,
+                             emit_function(f, IR_FUNCTION_INFO, code, 0, NULL), parent, text);
   IrNode *value = EMIT(f, IR_BOX_CELL, function);
   IrNode *prototype = EMIT(f, IR_FUNCTION_PROTOTYPE, function);
   for (uint32_t i = 0; i < c->body.count; i++) {
@@ -219,14 +255,17 @@ IrNode *lower_class(FunctionBuilder *f, Node *node, Name *name) {
     } else if (element->kind == NODE_FIELD_DEFINITION) {
       FieldDefinition *field = AST_AS(FieldDefinition, element);
       if (field->decorators.count) not_supported(f, field->decorators.items[0], "a decorator");
-      if (node_has(element, FLAG_COMPUTED)) binding_initialize(f, hidden_binding(scope, element), lower_property_key(f, field->key, FLAG_COMPUTED));
+      if (node_has(element, FLAG_COMPUTED))
+        binding_initialize(f, hidden_binding(scope, element),
+                           lower_property_key(f, field->key, FLAG_COMPUTED));
     }
   }
   f->position = node->start;
   if (c->name) {
     Binding *inner = scope_find_own(scope, AST_AS(BindingIdentifier, c->name)->name);
     Binding *alias = binding_alias(inner);
-    /* With an alias the outer binding is initialised before the static elements run: nothing else can see it in between. */
+    /* With an alias the outer binding is initialised before the static elements run: nothing else
+     * can see it in between. */
     binding_initialize(f, alias, value);
   }
   if (constructor_scope) store_captures(f, function, constructor_scope);

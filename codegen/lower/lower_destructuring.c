@@ -1,8 +1,9 @@
 /* lower_destructuring.c - patterns in declarations, parameters and assignments.
  *
- * In assignments a target's parts are evaluated before the value is taken from the source; in declarations there are none. An array
- * pattern steps an iterator; unless it ran to its end it is closed, also when something in between throws.
- * Spec: sec-runtime-semantics-bindinginitialization, sec-destructuring-assignment
+ * In assignments a target's parts are evaluated before the value is taken from the source; in
+ * declarations there are none. An array pattern steps an iterator; unless it ran to its end it is
+ * closed, also when something in between throws. Spec: sec-runtime-semantics-bindinginitialization,
+ * sec-destructuring-assignment
  */
 #include "lower/builder.h"
 
@@ -11,22 +12,27 @@
 static void assign_identifier(FunctionBuilder *f, Node *target, IrNode *value, TargetMode mode) {
   BindingIdentifier *id = AST_AS(BindingIdentifier, target);
   if (!id->binding) return;
-  if (mode == TARGET_VAR) binding_assign(f, id->binding, value, target);
-  else binding_initialize(f, id->binding, value);
+  if (mode == TARGET_VAR)
+    binding_assign(f, id->binding, value, target);
+  else
+    binding_initialize(f, id->binding, value);
 }
 
 /* value, or the default when it is undefined. */
-static IrNode *with_default(FunctionBuilder *f, IrNode *value, Node *initializer, const Node *target) {
+static IrNode *with_default(FunctionBuilder *f, IrNode *value, Node *initializer,
+                            const Node *target) {
   Variable *result = variable_new(f, REP_VALUE);
   variable_write(f, result, value);
   IrBlock *missing = block_new(f), *end = block_new(f);
   branch(f, EMIT(f, IR_IS_IDENTICAL, value, constant_undefined(f)), missing, end);
   block_enter(f, missing);
   target = skip_types(target);
-  IrNode *fallback = target->kind == NODE_BINDING_IDENTIFIER ? lower_named_expression(f, initializer, AST_AS(BindingIdentifier, target)->name)
-                     : target->kind == NODE_IDENTIFIER_REFERENCE
-                         ? lower_named_expression(f, initializer, AST_AS(IdentifierReference, target)->name)
-                         : lower_expression(f, initializer);
+  IrNode *fallback =
+      target->kind == NODE_BINDING_IDENTIFIER
+          ? lower_named_expression(f, initializer, AST_AS(BindingIdentifier, target)->name)
+      : target->kind == NODE_IDENTIFIER_REFERENCE
+          ? lower_named_expression(f, initializer, AST_AS(IdentifierReference, target)->name)
+          : lower_expression(f, initializer);
   variable_write(f, result, fallback);
   jump(f, end);
   block_enter(f, end);
@@ -56,16 +62,20 @@ static PreparedTarget prepare(FunctionBuilder *f, Node *element, TargetMode mode
 
 static void finish(FunctionBuilder *f, PreparedTarget *p, IrNode *value, TargetMode mode) {
   if (p->initializer) value = with_default(f, value, p->initializer, p->target);
-  if (p->has_reference) reference_write(f, &p->reference, value);
-  else lower_target(f, p->target, value, mode, NULL);
+  if (p->has_reference)
+    reference_write(f, &p->reference, value);
+  else
+    lower_target(f, p->target, value, mode, NULL);
 }
 
-static void lower_array_pattern(FunctionBuilder *f, Node *node, IrNode *value, TargetMode mode, const char *text) {
+static void lower_array_pattern(FunctionBuilder *f, Node *node, IrNode *value, TargetMode mode,
+                                const char *text) {
   NodeList elements = AST_AS(ArrayPattern, node)->elements;
   IrNode *place = emit(f, IR_STACK_ARRAY, 1, (IrNode *[]){constant_undefined(f)});
   IrNode *iterator_value = RUNTIME(f, perry_get_iterator, value, place, constant_text(f, text));
   IrNode *next_value = EMIT(f, IR_STACK_LOAD, place);
-  Variable *iterator = variable_new(f, REP_VALUE), *next = variable_new(f, REP_VALUE), *done = variable_new(f, REP_BOOL);
+  Variable *iterator = variable_new(f, REP_VALUE), *next = variable_new(f, REP_VALUE),
+           *done = variable_new(f, REP_BOOL);
   variable_write(f, iterator, iterator_value);
   variable_write(f, next, next_value);
   variable_write(f, done, emit_integer(f, IR_CONST_BOOL, 0));
@@ -76,17 +86,21 @@ static void lower_array_pattern(FunctionBuilder *f, Node *node, IrNode *value, T
     Node *element = elements.items[i];
     bool is_rest = element && element->kind == NODE_REST_ELEMENT;
     PreparedTarget target = {0};
-    if (element) target = prepare(f, is_rest ? AST_AS(RestElement, element)->argument : element, mode);
+    if (element)
+      target = prepare(f, is_rest ? AST_AS(RestElement, element)->argument : element, mode);
     Variable *taken = variable_new(f, REP_VALUE);
     if (is_rest) {
       IrNode *array = emit(f, IR_NEW_ARRAY, 0, NULL);
-      IrBlock *loop = block_new(f), *step = block_new(f), *store = block_new(f), *end = block_new(f);
+      IrBlock *loop = block_new(f), *step = block_new(f), *store = block_new(f),
+              *end = block_new(f);
       jump(f, loop);
       block_start(f, loop);
       branch(f, variable_read(f, done), end, step);
       block_enter(f, step);
-      variable_write(f, done, emit_integer(f, IR_CONST_BOOL, 1)); /* a throwing next() does not close */
-      IrNode *item = RUNTIME(f, perry_iterator_step, variable_read(f, iterator), variable_read(f, next));
+      variable_write(f, done,
+                     emit_integer(f, IR_CONST_BOOL, 1)); /* a throwing next() does not close */
+      IrNode *item =
+          RUNTIME(f, perry_iterator_step, variable_read(f, iterator), variable_read(f, next));
       branch(f, EMIT(f, IR_IS_IDENTICAL, item, constant_bits(f, VALUE_HOLE)), end, store);
       block_enter(f, store);
       variable_write(f, done, emit_integer(f, IR_CONST_BOOL, 0));
@@ -102,7 +116,8 @@ static void lower_array_pattern(FunctionBuilder *f, Node *node, IrNode *value, T
       branch(f, variable_read(f, done), end, step);
       block_enter(f, step);
       variable_write(f, done, emit_integer(f, IR_CONST_BOOL, 1));
-      IrNode *item = RUNTIME(f, perry_iterator_step, variable_read(f, iterator), variable_read(f, next));
+      IrNode *item =
+          RUNTIME(f, perry_iterator_step, variable_read(f, iterator), variable_read(f, next));
       branch(f, EMIT(f, IR_IS_IDENTICAL, item, constant_bits(f, VALUE_HOLE)), end, store);
       block_enter(f, store);
       variable_write(f, done, emit_integer(f, IR_CONST_BOOL, 0));
@@ -122,31 +137,38 @@ static void lower_array_pattern(FunctionBuilder *f, Node *node, IrNode *value, T
   block_enter(f, end);
 }
 
-static void lower_object_pattern(FunctionBuilder *f, Node *node, IrNode *value, TargetMode mode, const char *text) {
+static void lower_object_pattern(FunctionBuilder *f, Node *node, IrNode *value, TargetMode mode,
+                                 const char *text) {
   NodeList properties = AST_AS(ObjectPattern, node)->properties;
   const char *first = NULL;
-  if (properties.count && properties.items[0]->kind == NODE_PROPERTY_PATTERN && !node_has(properties.items[0], FLAG_COMPUTED)) {
+  if (properties.count && properties.items[0]->kind == NODE_PROPERTY_PATTERN &&
+      !node_has(properties.items[0], FLAG_COMPUTED)) {
     Name *name = property_name(f, AST_AS(PropertyPattern, properties.items[0])->key);
     if (name) first = name->text;
   }
-  RUNTIME(f, perry_require_object_coercible, value, constant_text(f, text), constant_text(f, first));
+  RUNTIME(f, perry_require_object_coercible, value, constant_text(f, text),
+          constant_text(f, first));
   IrNode **keys = ARENA_ARRAY(f->arena, IrNode *, properties.count + 1);
   uint32_t key_count = 0;
-  bool has_rest = properties.count && properties.items[properties.count - 1]->kind == NODE_REST_ELEMENT;
+  bool has_rest =
+      properties.count && properties.items[properties.count - 1]->kind == NODE_REST_ELEMENT;
   for (uint32_t i = 0; i < properties.count; i++) {
     Node *item = properties.items[i];
     if (item->kind == NODE_REST_ELEMENT) {
       PreparedTarget target = prepare(f, AST_AS(RestElement, item)->argument, mode);
       IrNode *rest = RUNTIME0(f, perry_create_object);
-      RUNTIME(f, perry_copy_data_properties, rest, value, constant_i32(f, key_count), emit(f, IR_STACK_ARRAY, key_count, keys));
+      RUNTIME(f, perry_copy_data_properties, rest, value, constant_i32(f, key_count),
+              emit(f, IR_STACK_ARRAY, key_count, keys));
       finish(f, &target, rest, mode);
       break;
     }
     PropertyPattern *p = AST_AS(PropertyPattern, item);
     IrNode *key = NULL;
     Name *name = NULL;
-    if (has_rest || node_has(item, FLAG_COMPUTED)) key = lower_property_key(f, p->key, item->flags);
-    else name = property_name(f, p->key);
+    if (has_rest || node_has(item, FLAG_COMPUTED))
+      key = lower_property_key(f, p->key, item->flags);
+    else
+      name = property_name(f, p->key);
     keys[key_count++] = key;
     PreparedTarget target = prepare(f, p->value, mode);
     f->position = item->start;
@@ -155,18 +177,26 @@ static void lower_object_pattern(FunctionBuilder *f, Node *node, IrNode *value, 
       taken = EMIT(f, IR_GET_ELEMENT, value, key);
     } else {
       IrNode *plain_key = lower_property_key(f, p->key, 0);
-      taken = plain_key->op == IR_CONST_STRING ? emit_string(f, IR_GET_PROPERTY, name, 1, &value) : EMIT(f, IR_GET_ELEMENT, value, plain_key);
+      taken = plain_key->op == IR_CONST_STRING ? emit_string(f, IR_GET_PROPERTY, name, 1, &value)
+                                               : EMIT(f, IR_GET_ELEMENT, value, plain_key);
     }
     finish(f, &target, taken, mode);
   }
 }
 
-void lower_target(FunctionBuilder *f, Node *target, IrNode *value, TargetMode mode, const char *text) {
+void lower_target(FunctionBuilder *f, Node *target, IrNode *value, TargetMode mode,
+                  const char *text) {
   target = (Node *)skip_types(target);
   switch (target->kind) {
-  case NODE_BINDING_IDENTIFIER: assign_identifier(f, target, value, mode); return;
-  case NODE_ARRAY_PATTERN: lower_array_pattern(f, target, value, mode, text); return;
-  case NODE_OBJECT_PATTERN: lower_object_pattern(f, target, value, mode, text); return;
+  case NODE_BINDING_IDENTIFIER:
+    assign_identifier(f, target, value, mode);
+    return;
+  case NODE_ARRAY_PATTERN:
+    lower_array_pattern(f, target, value, mode, text);
+    return;
+  case NODE_OBJECT_PATTERN:
+    lower_object_pattern(f, target, value, mode, text);
+    return;
   case NODE_ASSIGNMENT_PATTERN: {
     PreparedTarget prepared = prepare(f, target, mode);
     finish(f, &prepared, value, mode);

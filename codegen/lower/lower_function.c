@@ -1,14 +1,17 @@
-/* lower_function.c - functions: prologue, parameters, bodies, and how each kind of function returns.
+/* lower_function.c - functions: prologue, parameters, bodies, and how each kind of function
+ * returns.
  *
- * The prologue follows sec-functiondeclarationinstantiation: pseudo bindings, parameters in order (defaults see earlier ones), variables,
- * lexical declarations in their dead zone, hoisted functions. A generator suspends before its body (INITIAL_YIELD); an async function's
- * whole body runs under a handler that rejects its promise.
+ * The prologue follows sec-functiondeclarationinstantiation: pseudo bindings, parameters in order
+ * (defaults see earlier ones), variables, lexical declarations in their dead zone, hoisted
+ * functions. A generator suspends before its body (INITIAL_YIELD); an async function's whole body
+ * runs under a handler that rejects its promise.
  */
 #include "lower/builder.h"
 
 #include <string.h>
 
-void builder_begin(FunctionBuilder *f, Lowering *lowering, FunctionBuilder *outer, Module *module, Scope *scope, Node *node, Name *name) {
+void builder_begin(FunctionBuilder *f, Lowering *lowering, FunctionBuilder *outer, Module *module,
+                   Scope *scope, Node *node, Name *name) {
   memset(f, 0, sizeof *f);
   f->lowering = lowering;
   f->arena = lowering->arena;
@@ -21,7 +24,8 @@ void builder_begin(FunctionBuilder *f, Lowering *lowering, FunctionBuilder *oute
   f->ir->is_recursive = true;
   f->block = block_new(f);
   block_seal(f, f->block);
-  /* Constants for unwritten variables go to the entry block, which nothing jumps to: the code starts in a second one. */
+  /* Constants for unwritten variables go to the entry block, which nothing jumps to: the code
+   * starts in a second one. */
   IrBlock *start = block_new(f);
   jump(f, start);
   block_enter(f, start);
@@ -41,7 +45,9 @@ void builder_end(FunctionBuilder *f) {
 
 static IrFunctionKind kind_of(const Node *node) {
   bool is_async = node_has(node, FLAG_ASYNC), is_generator = node_has(node, FLAG_GENERATOR);
-  return is_async ? (is_generator ? IR_FUNCTION_ASYNC_GENERATOR : IR_FUNCTION_ASYNC) : is_generator ? IR_FUNCTION_GENERATOR : IR_FUNCTION_NORMAL;
+  return is_async       ? (is_generator ? IR_FUNCTION_ASYNC_GENERATOR : IR_FUNCTION_ASYNC)
+         : is_generator ? IR_FUNCTION_GENERATOR
+                        : IR_FUNCTION_NORMAL;
 }
 
 void function_return(FunctionBuilder *f, IrNode *value) {
@@ -55,9 +61,11 @@ void function_return(FunctionBuilder *f, IrNode *value) {
     value = constant_undefined(f);
     break;
   case IR_FUNCTION_NORMAL:
-    if (f->is_derived_constructor) value = RUNTIME(f, perry_derived_result, value, binding_read_raw(f, f->scope->this_binding));
+    if (f->is_derived_constructor)
+      value = RUNTIME(f, perry_derived_result, value, binding_read_raw(f, f->scope->this_binding));
     break;
-  case IR_FUNCTION_GENERATOR: break;
+  case IR_FUNCTION_GENERATOR:
+    break;
   }
   IrNode *node = ir_node_new(f->ir, IR_RETURN, REP_NONE, 1, &value);
   node->position = f->position;
@@ -86,22 +94,28 @@ static void end_protected(FunctionBuilder *f, IrBlock *handler) {
   block_enter(f, handler);
   f->handler = NULL;
   IrNode *exception = EMIT0(f, IR_CATCH);
-  if (f->ir->kind == IR_FUNCTION_GENERATOR) { /* it is done, whatever its caller does with the exception */
+  if (f->ir->kind ==
+      IR_FUNCTION_GENERATOR) { /* it is done, whatever its caller does with the exception */
     EMIT(f, IR_FRAME_SUSPEND, EMIT0(f, IR_FRAME))->immediate.integer = FRAME_POINT_DONE;
     terminate(f, IR_THROW, exception);
     return;
   }
-  if (f->ir->kind == IR_FUNCTION_ASYNC) RUNTIME(f, perry_async_throw, EMIT0(f, IR_FRAME), exception);
-  else RUNTIME(f, perry_async_generator_throw, EMIT0(f, IR_FRAME), exception);
+  if (f->ir->kind == IR_FUNCTION_ASYNC)
+    RUNTIME(f, perry_async_throw, EMIT0(f, IR_FRAME), exception);
+  else
+    RUNTIME(f, perry_async_generator_throw, EMIT0(f, IR_FRAME), exception);
   terminate(f, IR_RETURN, constant_undefined(f));
 }
 
 static void initialize_pseudo(FunctionBuilder *f, Scope *scope) {
   bool is_arrow = scope_is_arrow(scope);
   if (is_arrow) return;
-  if (scope->callee_binding) binding_initialize(f, scope->callee_binding, EMIT(f, IR_BOX_CELL, EMIT0(f, IR_CALLEE)));
-  if (scope->home_object_binding) binding_initialize(f, scope->home_object_binding, EMIT0(f, IR_HOME_OBJECT));
-  if (scope->new_target_binding) binding_initialize(f, scope->new_target_binding, EMIT0(f, IR_NEW_TARGET));
+  if (scope->callee_binding)
+    binding_initialize(f, scope->callee_binding, EMIT(f, IR_BOX_CELL, EMIT0(f, IR_CALLEE)));
+  if (scope->home_object_binding)
+    binding_initialize(f, scope->home_object_binding, EMIT0(f, IR_HOME_OBJECT));
+  if (scope->new_target_binding)
+    binding_initialize(f, scope->new_target_binding, EMIT0(f, IR_NEW_TARGET));
   if (scope->this_binding && !f->is_derived_constructor) {
     IrNode *value = EMIT0(f, IR_THIS);
     if (f->ir->flags & FUNCTION_SLOPPY) value = RUNTIME(f, perry_sloppy_this, value);
@@ -113,7 +127,8 @@ static void initialize_pseudo(FunctionBuilder *f, Scope *scope) {
       value = RUNTIME(f, perry_arguments_object, EMIT0(f, IR_ARGC), EMIT0(f, IR_ARGV));
     } else {
       f->ir->uses_argument_array = true;
-      value = RUNTIME(f, perry_arguments_from_array, emit_integer(f, IR_ARGUMENT, f->ir->formal_count));
+      value =
+          RUNTIME(f, perry_arguments_from_array, emit_integer(f, IR_ARGUMENT, f->ir->formal_count));
     }
     binding_initialize(f, scope->arguments_binding, value);
   }
@@ -131,14 +146,17 @@ static void lower_parameters(FunctionBuilder *f, const Function *function) {
     IrNode *value;
     if (node_has(&p->node, FLAG_REST)) {
       if (f->ir->kind == IR_FUNCTION_NORMAL) {
-        value = RUNTIME(f, perry_rest_array, EMIT0(f, IR_ARGC), EMIT0(f, IR_ARGV), constant_i32(f, index));
+        value = RUNTIME(f, perry_rest_array, EMIT0(f, IR_ARGC), EMIT0(f, IR_ARGV),
+                        constant_i32(f, index));
       } else {
         f->ir->uses_argument_array = true;
-        value = RUNTIME(f, perry_rest_from_array, emit_integer(f, IR_ARGUMENT, f->ir->formal_count), constant_i32(f, index));
+        value = RUNTIME(f, perry_rest_from_array, emit_integer(f, IR_ARGUMENT, f->ir->formal_count),
+                        constant_i32(f, index));
       }
     } else {
       value = emit_integer(f, IR_ARGUMENT, index);
-      if (!p->initializer && !node_has(&p->node, FLAG_OPTIONAL)) value->prediction = predict_type(f->lowering->predictor, p->type);
+      if (!p->initializer && !node_has(&p->node, FLAG_OPTIONAL))
+        value->prediction = predict_type(f->lowering->predictor, p->type);
     }
     if (p->initializer) {
       Variable *result = variable_new(f, REP_VALUE);
@@ -146,8 +164,12 @@ static void lower_parameters(FunctionBuilder *f, const Function *function) {
       IrBlock *missing = block_new(f), *end = block_new(f);
       branch(f, EMIT(f, IR_IS_IDENTICAL, value, constant_undefined(f)), missing, end);
       block_enter(f, missing);
-      Name *name = p->target->kind == NODE_BINDING_IDENTIFIER ? AST_AS(BindingIdentifier, p->target)->name : NULL;
-      variable_write(f, result, name ? lower_named_expression(f, p->initializer, name) : lower_expression(f, p->initializer));
+      Name *name = p->target->kind == NODE_BINDING_IDENTIFIER
+                       ? AST_AS(BindingIdentifier, p->target)->name
+                       : NULL;
+      variable_write(f, result,
+                     name ? lower_named_expression(f, p->initializer, name)
+                          : lower_expression(f, p->initializer));
       jump(f, end);
       block_enter(f, end);
       value = variable_read(f, result);
@@ -172,12 +194,15 @@ void lower_parameter_properties(FunctionBuilder *f, const Node *constructor) {
 
 static bool has_parameter_properties(const Function *function) {
   for (uint32_t i = 0; i < function->parameters.count; i++)
-    if (node_has(function->parameters.items[i], FLAG_PUBLIC | FLAG_PRIVATE | FLAG_PROTECTED | FLAG_READONLY)) return true;
+    if (node_has(function->parameters.items[i],
+                 FLAG_PUBLIC | FLAG_PRIVATE | FLAG_PROTECTED | FLAG_READONLY))
+      return true;
   return false;
 }
 
 static void initialize_fields(FunctionBuilder *f, const Scope *class_scope) {
-  if (class_scope && class_scope->instance_initializer) RUNTIME(f, perry_initialize_fields, EMIT0(f, IR_CALLEE), EMIT0(f, IR_THIS));
+  if (class_scope && class_scope->instance_initializer)
+    RUNTIME(f, perry_initialize_fields, EMIT0(f, IR_CALLEE), EMIT0(f, IR_THIS));
 }
 
 static void lower_body(FunctionBuilder *f, const Function *function) {
@@ -188,7 +213,8 @@ static void lower_body(FunctionBuilder *f, const Function *function) {
   }
   NodeList body = AST_AS(BlockStatement, function->body)->body;
   bool with_properties = has_parameter_properties(function);
-  if (with_properties && !f->is_derived_constructor) { /* TypeScript: parameter properties come before the fields */
+  if (with_properties &&
+      !f->is_derived_constructor) { /* TypeScript: parameter properties come before the fields */
     lower_parameter_properties(f, f->node);
     initialize_fields(f, f->class_scope);
   }
@@ -211,7 +237,8 @@ static uint32_t count_formals(const Function *function, uint32_t *length) {
   return count;
 }
 
-IrFunction *lower_function_code(FunctionBuilder *outer, Node *node, Name *name, uint32_t extra_flags, Scope *class_scope) {
+IrFunction *lower_function_code(FunctionBuilder *outer, Node *node, Name *name,
+                                uint32_t extra_flags, Scope *class_scope) {
   Function *function = AST_AS(Function, node);
   FunctionBuilder builder, *f = &builder;
   builder_begin(f, outer->lowering, outer, outer->module, function->scope, node, name);
@@ -219,11 +246,14 @@ IrFunction *lower_function_code(FunctionBuilder *outer, Node *node, Name *name, 
   ir->kind = kind_of(node);
   ir->formal_count = count_formals(function, &ir->length);
   ir->flags = extra_flags;
-  bool is_arrow = node->kind == NODE_ARROW_FUNCTION_EXPRESSION, is_method = node_has(node, FLAG_METHOD);
+  bool is_arrow = node->kind == NODE_ARROW_FUNCTION_EXPRESSION,
+       is_method = node_has(node, FLAG_METHOD);
   if (is_arrow) ir->flags |= FUNCTION_ARROW;
   if (is_method) ir->flags |= FUNCTION_METHOD;
-  if (ir->kind == IR_FUNCTION_GENERATOR || ir->kind == IR_FUNCTION_ASYNC_GENERATOR) ir->flags |= FUNCTION_GENERATOR | FUNCTION_HAS_PROTOTYPE;
-  if (ir->kind == IR_FUNCTION_ASYNC || ir->kind == IR_FUNCTION_ASYNC_GENERATOR) ir->flags |= FUNCTION_ASYNC;
+  if (ir->kind == IR_FUNCTION_GENERATOR || ir->kind == IR_FUNCTION_ASYNC_GENERATOR)
+    ir->flags |= FUNCTION_GENERATOR | FUNCTION_HAS_PROTOTYPE;
+  if (ir->kind == IR_FUNCTION_ASYNC || ir->kind == IR_FUNCTION_ASYNC_GENERATOR)
+    ir->flags |= FUNCTION_ASYNC;
   if (!is_arrow && !is_method && ir->kind == IR_FUNCTION_NORMAL && !(extra_flags & FUNCTION_CLASS))
     ir->flags |= FUNCTION_CONSTRUCTOR | FUNCTION_HAS_PROTOTYPE;
   if (!node_has(node, FLAG_STRICT) && !is_arrow) ir->flags |= FUNCTION_SLOPPY;
@@ -233,7 +263,8 @@ IrFunction *lower_function_code(FunctionBuilder *outer, Node *node, Name *name, 
   f->class_scope = class_scope;
 
   IrBlock *rejecting = NULL;
-  /* An async generator's parameters are bound at the call, outside the handler; an async function's inside. */
+  /* An async generator's parameters are bound at the call, outside the handler; an async function's
+   * inside. */
   if (ir->kind == IR_FUNCTION_ASYNC) {
     begin_protected(f);
     rejecting = f->handler;
@@ -245,7 +276,8 @@ IrFunction *lower_function_code(FunctionBuilder *outer, Node *node, Name *name, 
     block_enter(f, bad);
     RUNTIME(f, perry_throw_class_without_new, EMIT0(f, IR_CALLEE));
     block_enter(f, good);
-    if (!f->is_derived_constructor && !has_parameter_properties(function)) initialize_fields(f, class_scope);
+    if (!f->is_derived_constructor && !has_parameter_properties(function))
+      initialize_fields(f, class_scope);
   }
   initialize_pseudo(f, function->scope);
   lower_parameters(f, function);

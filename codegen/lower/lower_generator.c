@@ -1,7 +1,9 @@
-/* lower_generator.c - yield, yield*. Spec: sec-generator-function-definitions-runtime-semantics-evaluation
+/* lower_generator.c - yield, yield*. Spec:
+ * sec-generator-function-definitions-runtime-semantics-evaluation
  *
- * After a YIELD the function is resumed in one of three modes: next goes on with the value sent, throw throws it, return leaves through
- * the finally blocks and iterators around (awaiting the value first in async generators).
+ * After a YIELD the function is resumed in one of three modes: next goes on with the value sent,
+ * throw throws it, return leaves through the finally blocks and iterators around (awaiting the
+ * value first in async generators).
  */
 #include "lower/builder.h"
 
@@ -27,8 +29,10 @@ static void check_object(FunctionBuilder *f, IrNode *result) {
   block_enter(f, good);
 }
 
-static IrNode *call_on(FunctionBuilder *f, IrNode *method, IrNode *iterator, IrNode *argument, const char *text) {
-  IrNode *result = emit_string(f, IR_CALL, intern(f, text), 3, (IrNode *[]){method, iterator, argument});
+static IrNode *call_on(FunctionBuilder *f, IrNode *method, IrNode *iterator, IrNode *argument,
+                       const char *text) {
+  IrNode *result =
+      emit_string(f, IR_CALL, intern(f, text), 3, (IrNode *[]){method, iterator, argument});
   return f->is_async_body ? emit_await(f, result) : result;
 }
 
@@ -38,15 +42,18 @@ static IrNode *lower_delegate(FunctionBuilder *f, Node *node, Node *argument) {
   f->position = node->start;
   IrNode *place = emit(f, IR_STACK_ARRAY, 1, (IrNode *[]){constant_undefined(f)});
   IrNode *text = constant_text(f, callee_text(f, argument)->text);
-  Variable *iterator = variable_new(f, REP_VALUE), *next = variable_new(f, REP_VALUE), *received = variable_new(f, REP_VALUE);
+  Variable *iterator = variable_new(f, REP_VALUE), *next = variable_new(f, REP_VALUE),
+           *received = variable_new(f, REP_VALUE);
   Variable *mode = variable_new(f, REP_I32), *result = variable_new(f, REP_VALUE);
-  variable_write(f, iterator, is_async ? RUNTIME(f, perry_get_async_iterator, iterable, place, text)
-                                       : RUNTIME(f, perry_get_iterator, iterable, place, text));
+  variable_write(f, iterator,
+                 is_async ? RUNTIME(f, perry_get_async_iterator, iterable, place, text)
+                          : RUNTIME(f, perry_get_iterator, iterable, place, text));
   variable_write(f, next, EMIT(f, IR_STACK_LOAD, place));
   variable_write(f, received, constant_undefined(f));
   variable_write(f, mode, constant_i32(f, 0));
 
-  IrBlock *loop = block_new(f), *on_next = block_new(f), *on_throw = block_new(f), *on_return = block_new(f), *check = block_new(f);
+  IrBlock *loop = block_new(f), *on_next = block_new(f), *on_throw = block_new(f),
+          *on_return = block_new(f), *check = block_new(f);
   IrBlock *done = block_new(f), *returned = block_new(f), *yield = block_new(f);
   Variable *is_return = variable_new(f, REP_BOOL);
   jump(f, loop);
@@ -55,7 +62,9 @@ static IrNode *lower_delegate(FunctionBuilder *f, Node *node, Node *argument) {
 
   block_enter(f, on_next);
   variable_write(f, is_return, emit_integer(f, IR_CONST_BOOL, 0));
-  variable_write(f, result, call_on(f, variable_read(f, next), variable_read(f, iterator), variable_read(f, received), "iterator.next"));
+  variable_write(f, result,
+                 call_on(f, variable_read(f, next), variable_read(f, iterator),
+                         variable_read(f, received), "iterator.next"));
   jump(f, check);
 
   block_enter(f, on_throw);
@@ -65,10 +74,13 @@ static IrNode *lower_delegate(FunctionBuilder *f, Node *node, Node *argument) {
   branch(f, EMIT(f, IR_IS_NULLISH, method), no_throw, has_throw);
   block_enter(f, no_throw);
   emit_iterator_close(f, variable_read(f, iterator), is_async);
-  RUNTIME(f, perry_throw_type_error, constant_text(f, "The iterator does not provide a 'throw' method."));
+  RUNTIME(f, perry_throw_type_error,
+          constant_text(f, "The iterator does not provide a 'throw' method."));
   block_enter(f, has_throw);
   variable_write(f, is_return, emit_integer(f, IR_CONST_BOOL, 0));
-  variable_write(f, result, call_on(f, method, variable_read(f, iterator), variable_read(f, received), "iterator.throw"));
+  variable_write(
+      f, result,
+      call_on(f, method, variable_read(f, iterator), variable_read(f, received), "iterator.throw"));
   jump(f, check);
 
   block_enter(f, on_return);
@@ -77,21 +89,27 @@ static IrNode *lower_delegate(FunctionBuilder *f, Node *node, Node *argument) {
   IrBlock *has_return = block_new(f), *no_return = block_new(f);
   branch(f, EMIT(f, IR_IS_NULLISH, return_method), no_return, has_return);
   block_enter(f, no_return);
-  lower_return(f, is_async ? emit_await(f, variable_read(f, received)) : variable_read(f, received));
+  lower_return(f,
+               is_async ? emit_await(f, variable_read(f, received)) : variable_read(f, received));
   block_enter(f, has_return);
-  variable_write(f, result, call_on(f, return_method, variable_read(f, iterator), variable_read(f, received), "iterator.return"));
+  variable_write(f, result,
+                 call_on(f, return_method, variable_read(f, iterator), variable_read(f, received),
+                         "iterator.return"));
   variable_write(f, is_return, emit_integer(f, IR_CONST_BOOL, 1));
   jump(f, check);
 
   block_enter(f, check);
   IrNode *step = variable_read(f, result);
   check_object(f, step);
-  branch(f, EMIT(f, IR_TRUTHY, emit_string(f, IR_GET_PROPERTY, intern(f, "done"), 1, &step)), done, yield);
+  branch(f, EMIT(f, IR_TRUTHY, emit_string(f, IR_GET_PROPERTY, intern(f, "done"), 1, &step)), done,
+         yield);
 
   block_enter(f, yield);
   IrNode *out = step;
-  if (is_async) out = emit_string(f, IR_GET_PROPERTY, intern(f, "value"), 1, &step);
-  else RUNTIME(f, perry_yield_delegate, EMIT0(f, IR_FRAME));
+  if (is_async)
+    out = emit_string(f, IR_GET_PROPERTY, intern(f, "value"), 1, &step);
+  else
+    RUNTIME(f, perry_yield_delegate, EMIT0(f, IR_FRAME));
   IrNode *sent = EMIT(f, IR_YIELD, out);
   IrNode *sent_mode = EMIT0(f, IR_RESUME_MODE);
   variable_write(f, received, sent);

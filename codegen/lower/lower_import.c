@@ -1,7 +1,7 @@
 /* lower_import.c - import(), import.meta, `import x = ...` and `export = x`.
  *
- * Which module a specifier means was found at compile time where it is a literal; the runtime looks it up among the requests of the
- * asking module, so literals and computed specifiers take one way.
+ * Which module a specifier means was found at compile time where it is a literal; the runtime looks
+ * it up among the requests of the asking module, so literals and computed specifiers take one way.
  * Spec: sec-import-calls, sec-meta-properties
  */
 #include "lower/builder.h"
@@ -24,10 +24,12 @@ IrNode *lower_import_meta(FunctionBuilder *f) {
   Variable *result = variable_new(f, REP_VALUE);
   variable_write(f, result, emit_global_load(f, module->meta_global));
   IrBlock *missing = block_new(f), *end = block_new(f);
-  branch(f, EMIT(f, IR_IS_IDENTICAL, variable_read(f, result), constant_undefined(f)), missing, end);
+  branch(f, EMIT(f, IR_IS_IDENTICAL, variable_read(f, result), constant_undefined(f)), missing,
+         end);
   block_enter(f, missing);
   bool is_entry = module == f->lowering->graph->entry;
-  IrNode *object = RUNTIME(f, perry_import_meta, constant_string(f, intern(f, module->path)), constant_i32(f, is_entry));
+  IrNode *object = RUNTIME(f, perry_import_meta, constant_string(f, intern(f, module->path)),
+                           constant_i32(f, is_entry));
   emit_global_store(f, module->meta_global, object);
   variable_write(f, result, object);
   jump(f, end);
@@ -47,12 +49,15 @@ void lower_import_equals(FunctionBuilder *f, Node *node) {
   Binding *binding = AST_AS(BindingIdentifier, d->local)->binding;
   if (d->reference->kind == NODE_EXTERNAL_MODULE_REFERENCE) {
     Node *source = AST_AS(ExternalModuleReference, d->reference)->source;
-    binding_initialize(f, binding, RUNTIME(f, perry_require, constant_i32(f, f->module->index), lower_expression(f, source)));
+    binding_initialize(
+        f, binding,
+        RUNTIME(f, perry_require, constant_i32(f, f->module->index), lower_expression(f, source)));
     return;
   }
   /* An alias that no value uses may stand for a type. */
   bool is_type = !binding->is_used && !binding->is_exported;
-  binding_initialize(f, binding, is_type ? constant_undefined(f) : lower_entity_name(f, d->reference));
+  binding_initialize(f, binding,
+                     is_type ? constant_undefined(f) : lower_entity_name(f, d->reference));
 }
 
 void lower_export_assignment(FunctionBuilder *f, Node *node) {

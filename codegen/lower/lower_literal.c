@@ -1,13 +1,16 @@
 /* lower_literal.c - object and array literals, templates.
- * An object literal whose keys are all known names is one NEW_OBJECT with a static shape; anything else starts with what it can and adds
- * the rest property by property. Spec: sec-object-initializer, sec-array-initializer, sec-template-literals */
+ * An object literal whose keys are all known names is one NEW_OBJECT with a static shape; anything
+ * else starts with what it can and adds the rest property by property. Spec:
+ * sec-object-initializer, sec-array-initializer, sec-template-literals */
 #include "lower/builder.h"
 
 #include "abi/shape_flags.h"
 
 #include <string.h>
 
-enum { STATIC_SHAPE_MAX = 64 }; /* longer literals are built by adding: such objects are tables more than records */
+enum {
+  STATIC_SHAPE_MAX = 64
+}; /* longer literals are built by adding: such objects are tables more than records */
 
 bool has_spread(NodeList list) {
   for (uint32_t i = 0; i < list.count; i++)
@@ -17,7 +20,11 @@ bool has_spread(NodeList list) {
 
 /* An Array with the values of a list that contains spreads. */
 /* node's message for what cannot be spread depends on where it stands. */
-typedef enum SpreadPlace { SPREAD_IN_ARRAY, SPREAD_LAST_ARGUMENT, SPREAD_AMONG_ARGUMENTS } SpreadPlace;
+typedef enum SpreadPlace {
+  SPREAD_IN_ARRAY,
+  SPREAD_LAST_ARGUMENT,
+  SPREAD_AMONG_ARGUMENTS
+} SpreadPlace;
 
 static IrNode *lower_elements(FunctionBuilder *f, NodeList list, SpreadPlace place) {
   uint32_t i = 0;
@@ -33,11 +40,15 @@ static IrNode *lower_elements(FunctionBuilder *f, NodeList list, SpreadPlace pla
       Node *argument = AST_AS(SpreadElement, item)->argument;
       IrNode *iterable = lower_expression(f, argument);
       f->position = item->start;
-      IrNode *text = constant_text(f, place == SPREAD_AMONG_ARGUMENTS ? NULL : callee_text(f, argument)->text);
-      if (place == SPREAD_LAST_ARGUMENT) RUNTIME(f, perry_spread_argument, array, iterable, text);
-      else RUNTIME(f, perry_array_spread, array, iterable, text);
+      IrNode *text =
+          constant_text(f, place == SPREAD_AMONG_ARGUMENTS ? NULL : callee_text(f, argument)->text);
+      if (place == SPREAD_LAST_ARGUMENT)
+        RUNTIME(f, perry_spread_argument, array, iterable, text);
+      else
+        RUNTIME(f, perry_array_spread, array, iterable, text);
     } else {
-      RUNTIME(f, perry_array_append, array, item ? lower_expression(f, item) : constant_bits(f, VALUE_HOLE));
+      RUNTIME(f, perry_array_append, array,
+              item ? lower_expression(f, item) : constant_bits(f, VALUE_HOLE));
     }
   }
   return array;
@@ -45,7 +56,8 @@ static IrNode *lower_elements(FunctionBuilder *f, NodeList list, SpreadPlace pla
 
 IrNode *lower_arguments_array(FunctionBuilder *f, NodeList list) {
   uint32_t spread_count = 0;
-  for (uint32_t i = 0; i < list.count; i++) spread_count += list.items[i]->kind == NODE_SPREAD_ELEMENT;
+  for (uint32_t i = 0; i < list.count; i++)
+    spread_count += list.items[i]->kind == NODE_SPREAD_ELEMENT;
   bool is_last_only = spread_count == 1 && list.items[list.count - 1]->kind == NODE_SPREAD_ELEMENT;
   return lower_elements(f, list, is_last_only ? SPREAD_LAST_ARGUMENT : SPREAD_AMONG_ARGUMENTS);
 }
@@ -70,7 +82,8 @@ static uint32_t static_prefix(FunctionBuilder *f, NodeList properties, Name **ke
     Name *name = property_name(f, AST_AS(Property, item)->key);
     if (!name || is_index_name(name)) break;
     bool is_repeated = false;
-    for (uint32_t i = 0; i < count; i++) is_repeated |= keys[i] == name;
+    for (uint32_t i = 0; i < count; i++)
+      is_repeated |= keys[i] == name;
     if (is_repeated) break;
     keys[count] = name;
   }
@@ -78,12 +91,14 @@ static uint32_t static_prefix(FunctionBuilder *f, NodeList properties, Name **ke
 }
 
 /* Slots whose values are predicted to be numbers hold only numbers: the shape then proves it. */
-static IrNode *new_object(FunctionBuilder *f, uint32_t count, Name **keys, IrNode **values, NodeList properties) {
+static IrNode *new_object(FunctionBuilder *f, uint32_t count, Name **keys, IrNode **values,
+                          NodeList properties) {
   if (count == 0) return RUNTIME0(f, perry_create_object);
   uint8_t flags[STATIC_SHAPE_MAX], representations[STATIC_SHAPE_MAX];
   for (uint32_t i = 0; i < count; i++) {
     flags[i] = PROPERTY_DEFAULT;
-    const IrPrediction *value = predict_expression(f->lowering->predictor, AST_AS(Property, properties.items[i])->value);
+    const IrPrediction *value =
+        predict_expression(f->lowering->predictor, AST_AS(Property, properties.items[i])->value);
     representations[i] = value && value->types == TYPE_NUMBER ? SLOT_NUMBER : SLOT_VALUE;
   }
   IrShape *shape = ir_shape_intern(f->lowering->ir, count, keys, flags, representations);
@@ -101,17 +116,22 @@ static void add_method(FunctionBuilder *f, IrNode *object, MethodDefinition *m) 
   IrNode *key = lower_property_key(f, m->key, flags);
   Name *name = flags & FLAG_COMPUTED ? NULL : property_name(f, m->key);
   Name *shown = name;
-  if (name && (flags & FLAG_GETTER)) shown = intern(f, arena_format(f->arena, "get %s", name->text));
-  if (name && (flags & FLAG_SETTER)) shown = intern(f, arena_format(f->arena, "set %s", name->text));
+  if (name && (flags & FLAG_GETTER))
+    shown = intern(f, arena_format(f->arena, "get %s", name->text));
+  if (name && (flags & FLAG_SETTER))
+    shown = intern(f, arena_format(f->arena, "set %s", name->text));
   IrNode *function = lower_function(f, m->value, shown ? shown : intern(f, ""));
   if (flags & FLAG_COMPUTED) {
     int prefix = flags & FLAG_GETTER ? 1 : flags & FLAG_SETTER ? 2 : 0;
     RUNTIME(f, perry_set_function_name, function, key, constant_i32(f, prefix));
   }
   IrNode *property_flags = constant_i32(f, PROPERTY_DEFAULT);
-  if (flags & FLAG_GETTER) RUNTIME(f, perry_define_getter, object, key, function, property_flags);
-  else if (flags & FLAG_SETTER) RUNTIME(f, perry_define_setter, object, key, function, property_flags);
-  else RUNTIME(f, perry_define_method, object, key, function, property_flags);
+  if (flags & FLAG_GETTER)
+    RUNTIME(f, perry_define_getter, object, key, function, property_flags);
+  else if (flags & FLAG_SETTER)
+    RUNTIME(f, perry_define_setter, object, key, function, property_flags);
+  else
+    RUNTIME(f, perry_define_method, object, key, function, property_flags);
 }
 
 IrNode *lower_object_literal(FunctionBuilder *f, Node *node) {
@@ -119,14 +139,16 @@ IrNode *lower_object_literal(FunctionBuilder *f, Node *node) {
   Name *keys[STATIC_SHAPE_MAX];
   IrNode *values[STATIC_SHAPE_MAX];
   uint32_t count = static_prefix(f, properties, keys);
-  for (uint32_t i = 0; i < count; i++) values[i] = lower_named_expression(f, AST_AS(Property, properties.items[i])->value, keys[i]);
+  for (uint32_t i = 0; i < count; i++)
+    values[i] = lower_named_expression(f, AST_AS(Property, properties.items[i])->value, keys[i]);
   f->position = node->start;
   IrNode *object = new_object(f, count, keys, values, properties);
   for (uint32_t i = count; i < properties.count; i++) {
     Node *item = properties.items[i];
     if (item->kind == NODE_SPREAD_ELEMENT) {
       IrNode *source = lower_expression(f, AST_AS(SpreadElement, item)->argument);
-      RUNTIME(f, perry_copy_data_properties, object, source, constant_i32(f, 0), EMIT0(f, IR_STACK_ARRAY));
+      RUNTIME(f, perry_copy_data_properties, object, source, constant_i32(f, 0),
+              EMIT0(f, IR_STACK_ARRAY));
     } else if (item->kind == NODE_METHOD_DEFINITION) {
       add_method(f, object, AST_AS(MethodDefinition, item));
     } else {
@@ -158,7 +180,8 @@ IrNode *lower_template_literal(FunctionBuilder *f, Node *node) {
   for (uint32_t i = 0; i < t->quasis.count; i++) {
     Name *text = AST_AS(TemplateElement, t->quasis.items[i])->cooked;
     if (text && text->length_bytes) parts[count++] = constant_string(f, text);
-    if (i < t->expressions.count) parts[count++] = EMIT(f, IR_TO_STRING, lower_expression(f, t->expressions.items[i]));
+    if (i < t->expressions.count)
+      parts[count++] = EMIT(f, IR_TO_STRING, lower_expression(f, t->expressions.items[i]));
   }
   f->position = node->start;
   if (count == 0) return constant_string(f, intern(f, ""));
@@ -193,7 +216,8 @@ IrNode *lower_tagged_template(FunctionBuilder *f, Node *node) {
   operands[1] = this_value;
   operands[2] = EMIT0(f, IR_TEMPLATE_OBJECT);
   operands[2]->immediate.template_site = site;
-  for (uint32_t i = 0; i < quasi->expressions.count; i++) operands[3 + i] = lower_expression(f, quasi->expressions.items[i]);
+  for (uint32_t i = 0; i < quasi->expressions.count; i++)
+    operands[3 + i] = lower_expression(f, quasi->expressions.items[i]);
   f->position = node->start;
   return emit_string(f, IR_CALL, callee_text(f, tag), 3 + quasi->expressions.count, operands);
 }

@@ -1,5 +1,5 @@
-/* lower_loop.c - loops. let bindings of a for head that closures capture get a fresh box each iteration.
- * Spec: sec-iteration-statements */
+/* lower_loop.c - loops. let bindings of a for head that closures capture get a fresh box each
+ * iteration. Spec: sec-iteration-statements */
 #include "lower/builder.h"
 
 static Control *loop_push(FunctionBuilder *f, Control *control) {
@@ -48,15 +48,19 @@ void lower_for(FunctionBuilder *f, Node *node) {
   loop_push(f, &control);
   scope_enter(f, s->scope);
   if (s->initializer) {
-    if (s->initializer->kind == NODE_VARIABLE_DECLARATION) lower_statement(f, s->initializer);
-    else lower_effect(f, s->initializer);
+    if (s->initializer->kind == NODE_VARIABLE_DECLARATION)
+      lower_statement(f, s->initializer);
+    else
+      lower_effect(f, s->initializer);
   }
   scope_copy_iteration(f, s->scope);
   IrBlock *head = block_new(f), *body = block_new(f);
   jump(f, head);
   block_start(f, head);
-  if (s->test) lower_condition(f, s->test, body, control.break_block);
-  else jump(f, body);
+  if (s->test)
+    lower_condition(f, s->test, body, control.break_block);
+  else
+    jump(f, body);
   block_enter(f, body);
   lower_statement(f, s->body);
   jump(f, control.continue_block);
@@ -87,7 +91,8 @@ void lower_for_in(FunctionBuilder *f, Node *node) {
   loop_push(f, &control);
   scope_enter(f, s->scope);
   if (s->left->kind == NODE_VARIABLE_DECLARATION) { /* Annex B: for (var x = 1 in o) */
-    VariableDeclarator *v = AST_AS(VariableDeclarator, AST_AS(VariableDeclaration, s->left)->declarators.items[0]);
+    VariableDeclarator *v =
+        AST_AS(VariableDeclarator, AST_AS(VariableDeclaration, s->left)->declarators.items[0]);
     if (v->initializer) lower_statement(f, s->left);
   }
   IrNode *object = lower_expression(f, s->right);
@@ -107,10 +112,12 @@ void lower_for_in(FunctionBuilder *f, Node *node) {
 }
 
 /* The value of one step: awaits in for await. Leaves to `end` when done. */
-static IrNode *step(FunctionBuilder *f, bool is_async, Variable *iterator, Variable *next, IrBlock *end) {
+static IrNode *step(FunctionBuilder *f, bool is_async, Variable *iterator, Variable *next,
+                    IrBlock *end) {
   IrBlock *more = block_new(f);
   if (!is_async) {
-    IrNode *value = RUNTIME(f, perry_iterator_step, variable_read(f, iterator), variable_read(f, next));
+    IrNode *value =
+        RUNTIME(f, perry_iterator_step, variable_read(f, iterator), variable_read(f, next));
     branch(f, EMIT(f, IR_IS_IDENTICAL, value, constant_bits(f, VALUE_HOLE)), end, more);
     block_enter(f, more);
     return value;

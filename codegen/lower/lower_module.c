@@ -1,12 +1,14 @@
 /* lower_module.c - module bodies and the function that evaluates the graph.
  *
- * `evaluate` first makes the namespace objects and the hoisted functions of all modules, so that cycles see them. In a graph without top-level
- * await, import() and CommonJS (but for an entry that asks for nothing) it then calls the bodies in order. Any other graph it hands to the runtime
+ * `evaluate` first makes the namespace objects and the hoisted functions of all modules, so that
+ * cycles see them. In a graph without top-level await, import() and CommonJS (but for an entry that
+ * asks for nothing) it then calls the bodies in order. Any other graph it hands to the runtime
  * (job/module_evaluate.c), which follows the specification's algorithm.
  *
- * A CommonJS module is a function of exports, require, module, __filename and __dirname. One that ES modules import has a second body, which
- * asks the runtime for its `module.exports` and copies the names that its text shows to the slots that importers read.
- * Spec: sec-source-text-module-record-initialize-environment, sec-moduleevaluation
+ * A CommonJS module is a function of exports, require, module, __filename and __dirname. One that
+ * ES modules import has a second body, which asks the runtime for its `module.exports` and copies
+ * the names that its text shows to the slots that importers read. Spec:
+ * sec-source-text-module-record-initialize-environment, sec-moduleevaluation
  */
 #include "lower/builder.h"
 
@@ -14,7 +16,9 @@
 
 #include <string.h>
 
-static Name *body_name(Lowering *lowering) { return name_intern_c(&lowering->compilation->names, "<module>"); }
+static Name *body_name(Lowering *lowering) {
+  return name_intern_c(&lowering->compilation->names, "<module>");
+}
 
 static void begin_async_body(FunctionBuilder *f) {
   f->ir->kind = IR_FUNCTION_ASYNC;
@@ -39,17 +43,22 @@ static void end_async_body(FunctionBuilder *f) {
 
 static const char *folder_of(Lowering *lowering, const char *path) {
   const char *end = strrchr(path, '/');
-  return arena_format(lowering->arena, "%.*s", end && end > path ? (int)(end - path) : 1, end ? path : ".");
+  return arena_format(lowering->arena, "%.*s", end && end > path ? (int)(end - path) : 1,
+                      end ? path : ".");
 }
 
 /* The parameters of a CommonJS module become the bindings of their names. */
 static void initialize_wrapper(FunctionBuilder *f, Module *module) {
   f->ir->formal_count = f->ir->length = WRAPPER_COUNT;
   for (unsigned i = 0; i < WRAPPER_FILENAME; i++)
-    if (module->wrapper[i]->is_used) binding_initialize(f, module->wrapper[i], emit_integer(f, IR_ARGUMENT, i));
-  binding_initialize(f, module->wrapper[WRAPPER_FILENAME], constant_string(f, intern(f, module->path)));
-  binding_initialize(f, module->wrapper[WRAPPER_DIRNAME], constant_string(f, intern(f, folder_of(f->lowering, module->path))));
-  if (module->scope->this_binding) binding_initialize(f, module->scope->this_binding, EMIT0(f, IR_THIS));
+    if (module->wrapper[i]->is_used)
+      binding_initialize(f, module->wrapper[i], emit_integer(f, IR_ARGUMENT, i));
+  binding_initialize(f, module->wrapper[WRAPPER_FILENAME],
+                     constant_string(f, intern(f, module->path)));
+  binding_initialize(f, module->wrapper[WRAPPER_DIRNAME],
+                     constant_string(f, intern(f, folder_of(f->lowering, module->path))));
+  if (module->scope->this_binding)
+    binding_initialize(f, module->scope->this_binding, EMIT0(f, IR_THIS));
 }
 
 static IrFunction *lower_module_body(Lowering *lowering, Module *module) {
@@ -62,8 +71,10 @@ static IrFunction *lower_module_body(Lowering *lowering, Module *module) {
   /* Functions in static slots exist already: evaluate made them. */
   declare_local_functions(f, module->scope);
   if (module->kind == MODULE_JSON) {
-    Name *text = name_intern(&lowering->compilation->names, module->source->text, module->source->length_bytes);
-    IrNode *value = RUNTIME(f, perry_json_module, constant_string(f, text), constant_string(f, intern(f, module->path)));
+    Name *text = name_intern(&lowering->compilation->names, module->source->text,
+                             module->source->length_bytes);
+    IrNode *value = RUNTIME(f, perry_json_module, constant_string(f, text),
+                            constant_string(f, intern(f, module->path)));
     binding_initialize(f, module->default_binding, value);
   } else {
     lower_statements(f, module->program->body);
@@ -83,8 +94,11 @@ static IrFunction *lower_commonjs_import(Lowering *lowering, Module *module) {
   IrNode *exports = RUNTIME(f, perry_commonjs_exports, constant_i32(f, module->index));
   for (uint32_t i = 0; i < module->exports.count; i++) {
     const ModuleExport *e = &module->exports.items[i];
-    bool is_whole = strcmp(e->exported->text, "default") == 0 || strcmp(e->exported->text, "module.exports") == 0;
-    IrNode *value = is_whole ? exports : RUNTIME(f, perry_commonjs_export, exports, constant_string(f, e->exported));
+    bool is_whole = strcmp(e->exported->text, "default") == 0 ||
+                    strcmp(e->exported->text, "module.exports") == 0;
+    IrNode *value =
+        is_whole ? exports
+                 : RUNTIME(f, perry_commonjs_export, exports, constant_string(f, e->exported));
     binding_initialize(f, e->local, value);
   }
   terminate(f, IR_RETURN, constant_undefined(f));
@@ -102,7 +116,8 @@ static IrNamespace *namespace_of(Lowering *lowering, Module *module) {
     Binding *binding;
     if (!module_resolve_export(module, names.items[i], &from, &binding)) continue;
     info->names[info->count] = names.items[i];
-    info->globals[info->count++] = binding ? binding_global(lowering, binding) : namespace_global(lowering, from);
+    info->globals[info->count++] =
+        binding ? binding_global(lowering, binding) : namespace_global(lowering, from);
   }
   return info;
 }
@@ -111,7 +126,8 @@ static IrNamespace *namespace_of(Lowering *lowering, Module *module) {
 static IrNode *instantiate(FunctionBuilder *f, Module *module) {
   f->module = module;
   declare_static_functions(f, module->scope);
-  if (!module->needs_namespace || (module->kind == MODULE_COMMONJS && !module->is_imported)) return constant_undefined(f);
+  if (!module->needs_namespace || (module->kind == MODULE_COMMONJS && !module->is_imported))
+    return constant_undefined(f);
   IrNode *object = EMIT0(f, IR_NAMESPACE_OBJECT);
   object->immediate.namespace_info = namespace_of(f->lowering, module);
   emit_global_store(f, namespace_global(f->lowering, module), object);
@@ -127,7 +143,8 @@ static void define_module(FunctionBuilder *f, Module *module, IrNode *namespace_
   IrFunction *import_body = !is_commonjs          ? module->body
                             : module->is_imported ? lower_commonjs_import(f->lowering, module)
                                                   : NULL;
-  IrNode *body = body_closure(f, import_body), *commonjs = body_closure(f, is_commonjs ? module->body : NULL);
+  IrNode *body = body_closure(f, import_body),
+         *commonjs = body_closure(f, is_commonjs ? module->body : NULL);
   RUNTIME(f, perry_module_define, constant_i32(f, module->index), body, commonjs, namespace_object);
 }
 
@@ -135,7 +152,8 @@ static void lower_evaluate(Lowering *lowering) {
   ModuleGraph *graph = lowering->graph;
   FunctionBuilder builder, *f = &builder;
   Scope *scope = scope_new(lowering->arena, SCOPE_MODULE, NULL, NULL, 0);
-  builder_begin(f, lowering, NULL, graph->entry, scope, NULL, name_intern_c(&lowering->compilation->names, "<evaluate>"));
+  builder_begin(f, lowering, NULL, graph->entry, scope, NULL,
+                name_intern_c(&lowering->compilation->names, "<evaluate>"));
   for (uint32_t i = 0; i < graph->modules.count; i++) {
     Module *module = graph->modules.items[i];
     if (module->fault) continue;
@@ -169,26 +187,32 @@ static IrModuleRecord *record_of(Lowering *lowering, const Module *module) {
   for (uint32_t i = 0; i < module->requests.count; i++) {
     const ModuleRequest *request = &module->requests.items[i];
     if (!request->module) continue;
-    if (request->kind == REQUEST_STATIC) record->imports[record->import_count++] = request->module->index;
-    record->specifiers[record->specifier_count++] =
-        (IrModuleSpecifier){request->specifier, request->module->index, request->kind == REQUEST_REQUIRE};
+    if (request->kind == REQUEST_STATIC)
+      record->imports[record->import_count++] = request->module->index;
+    record->specifiers[record->specifier_count++] = (IrModuleSpecifier){
+        request->specifier, request->module->index, request->kind == REQUEST_REQUIRE};
   }
   if (module->fault) record->fault = name_intern_c(&lowering->compilation->names, module->fault);
-  if (module->fault_code) record->fault_code = name_intern_c(&lowering->compilation->names, module->fault_code);
+  if (module->fault_code)
+    record->fault_code = name_intern_c(&lowering->compilation->names, module->fault_code);
   record->link_height = module->link_height;
-  record->flags = (module->has_top_level_await ? MODULE_HAS_AWAIT : 0) | (module->kind == MODULE_COMMONJS ? MODULE_IS_COMMONJS : 0) |
-                  (module->kind == MODULE_JSON || module->kind == MODULE_NODE ? MODULE_IS_SYNTHETIC : 0);
+  record->flags =
+      (module->has_top_level_await ? MODULE_HAS_AWAIT : 0) |
+      (module->kind == MODULE_COMMONJS ? MODULE_IS_COMMONJS : 0) |
+      (module->kind == MODULE_JSON || module->kind == MODULE_NODE ? MODULE_IS_SYNTHETIC : 0);
   return record;
 }
 
 IrModule *lower_program(ModuleGraph *graph) {
-  Lowering lowering = {graph, graph->compilation, &graph->compilation->arena, ir_module_new(graph->compilation), predictor_new(graph->compilation, graph)};
+  Lowering lowering = {graph, graph->compilation, &graph->compilation->arena,
+                       ir_module_new(graph->compilation), predictor_new(graph->compilation, graph)};
   lowering.ir->entry_path = graph->entry->source->path;
   lowering.ir->is_commonjs = graph->entry->kind == MODULE_COMMONJS;
   for (uint32_t i = 0; i < graph->modules.count; i++) {
     Module *module = graph->modules.items[i];
     if (!module->fault) module->body = lower_module_body(&lowering, module);
-    if (graph->is_dynamic) VECTOR_PUSH(lowering.arena, &lowering.ir->module_records, record_of(&lowering, module));
+    if (graph->is_dynamic)
+      VECTOR_PUSH(lowering.arena, &lowering.ir->module_records, record_of(&lowering, module));
   }
   lower_evaluate(&lowering);
   predict_shapes(lowering.predictor, lowering.ir);

@@ -1,9 +1,12 @@
-/* lower_statement.c - statements, and the jumps that leave them. Spec: sec-ecmascript-language-statements-and-declarations */
+/* lower_statement.c - statements, and the jumps that leave them. Spec:
+ * sec-ecmascript-language-statements-and-declarations */
 #include "lower/builder.h"
 
 #include <string.h>
 
-/* ---- control ------------------------------------------------------------------------------------------------------- */
+/* ---- control
+ * -------------------------------------------------------------------------------------------------------
+ */
 
 Control *control_push(FunctionBuilder *f, Control *control, ControlKind kind) {
   control->outer = f->control;
@@ -12,7 +15,9 @@ Control *control_push(FunctionBuilder *f, Control *control, ControlKind kind) {
   f->control = control;
   return control;
 }
-void control_pop(FunctionBuilder *f) { f->control = f->control->outer; }
+void control_pop(FunctionBuilder *f) {
+  f->control = f->control->outer;
+}
 
 void emit_iterator_close(FunctionBuilder *f, IrNode *iterator, bool is_async) {
   if (!is_async) {
@@ -24,7 +29,8 @@ void emit_iterator_close(FunctionBuilder *f, IrNode *iterator, bool is_async) {
   IrBlock *call = block_new(f), *end = block_new(f), *bad = block_new(f);
   branch(f, EMIT(f, IR_IS_NULLISH, method), end, call);
   block_enter(f, call);
-  IrNode *result = emit_await(f, emit_string(f, IR_CALL, intern(f, "iterator.return"), 2, (IrNode *[]){method, iterator}));
+  IrNode *result = emit_await(
+      f, emit_string(f, IR_CALL, intern(f, "iterator.return"), 2, (IrNode *[]){method, iterator}));
   branch(f, EMIT(f, IR_IS_OBJECT, result), end, bad);
   block_enter(f, bad);
   RUNTIME(f, perry_throw_not_object, result);
@@ -44,7 +50,9 @@ void lower_jump(FunctionBuilder *f, JumpKind kind, Control *target) {
     }
     if (c->kind == CONTROL_FINALLY) {
       uint32_t index = 0;
-      while (index < c->pending.count && !(c->pending.items[index].kind == kind && c->pending.items[index].target == target)) index++;
+      while (index < c->pending.count &&
+             !(c->pending.items[index].kind == kind && c->pending.items[index].target == target))
+        index++;
       if (index == c->pending.count) {
         Pending pending = {kind, target};
         VECTOR_PUSH(f->arena, &c->pending, pending);
@@ -88,7 +96,8 @@ void lower_return(FunctionBuilder *f, IrNode *value) {
   lower_jump(f, JUMP_RETURN, NULL);
 }
 
-void iterator_scope_begin(FunctionBuilder *f, IteratorScope *scope, Variable *iterator, bool is_async) {
+void iterator_scope_begin(FunctionBuilder *f, IteratorScope *scope, Variable *iterator,
+                          bool is_async) {
   memset(scope, 0, sizeof *scope);
   control_push(f, &scope->control, CONTROL_ITERATOR);
   scope->control.iterator = iterator;
@@ -124,7 +133,8 @@ void iterator_scope_end(FunctionBuilder *f, IteratorScope *scope, Variable *done
       IrBlock *call = block_new(f);
       branch(f, EMIT(f, IR_IS_NULLISH, method), after, call);
       block_enter(f, call);
-      emit_await(f, emit_string(f, IR_CALL, intern(f, "iterator.return"), 2, (IrNode *[]){method, iterator}));
+      emit_await(f, emit_string(f, IR_CALL, intern(f, "iterator.return"), 2,
+                                (IrNode *[]){method, iterator}));
       set_handler(f, outer);
       jump(f, after);
       if (block_is_reachable(swallow)) {
@@ -147,7 +157,9 @@ void iterator_scope_end(FunctionBuilder *f, IteratorScope *scope, Variable *done
   block_enter(f, end);
 }
 
-/* ---- statements ----------------------------------------------------------------------------------------------------- */
+/* ---- statements
+ * -----------------------------------------------------------------------------------------------------
+ */
 
 static void lower_if(FunctionBuilder *f, Node *node) {
   IrBlock *end = block_new(f);
@@ -187,9 +199,11 @@ static Control *find_target(FunctionBuilder *f, JumpKind kind, const Name *label
 static void lower_labeled(FunctionBuilder *f, Node *node) {
   LabeledStatement *l = AST_AS(LabeledStatement, node);
   Node *body = l->body;
-  while (body->kind == NODE_LABELED_STATEMENT) body = AST_AS(LabeledStatement, body)->body;
-  bool is_loop = body->kind == NODE_FOR_STATEMENT || body->kind == NODE_FOR_IN_STATEMENT || body->kind == NODE_FOR_OF_STATEMENT ||
-                 body->kind == NODE_WHILE_STATEMENT || body->kind == NODE_DO_WHILE_STATEMENT;
+  while (body->kind == NODE_LABELED_STATEMENT)
+    body = AST_AS(LabeledStatement, body)->body;
+  bool is_loop = body->kind == NODE_FOR_STATEMENT || body->kind == NODE_FOR_IN_STATEMENT ||
+                 body->kind == NODE_FOR_OF_STATEMENT || body->kind == NODE_WHILE_STATEMENT ||
+                 body->kind == NODE_DO_WHILE_STATEMENT;
   if (is_loop) {
     struct LabelSet *set = ARENA_NEW(f->arena, struct LabelSet);
     set->name = l->label;
@@ -214,7 +228,8 @@ static void lower_switch(FunctionBuilder *f, Node *node) {
   scope_enter(f, s->scope);
   declare_functions(f, s->scope);
   IrBlock **bodies = ARENA_ARRAY(f->arena, IrBlock *, s->cases.count + 1);
-  for (uint32_t i = 0; i < s->cases.count; i++) bodies[i] = block_new(f);
+  for (uint32_t i = 0; i < s->cases.count; i++)
+    bodies[i] = block_new(f);
   Control control = {0};
   control.is_switch = true;
   control.break_block = block_new(f);
@@ -263,7 +278,8 @@ static void lower_try_catch(FunctionBuilder *f, Node *block, Node *handler_node)
   jump(f, end);
   block_enter(f, handler);
   f->handler = outer;
-  if (block_is_reachable(handler)) lower_catch(f, AST_AS(CatchClause, handler_node), EMIT0(f, IR_CATCH));
+  if (block_is_reachable(handler))
+    lower_catch(f, AST_AS(CatchClause, handler_node), EMIT0(f, IR_CATCH));
   jump(f, end);
   block_enter(f, end);
 }
@@ -300,18 +316,21 @@ static void lower_try(FunctionBuilder *f, Node *node) {
   control_pop(f);
   block_enter(f, control.finally_block);
   f->handler = outer;
-  Variable *saved_return = variable_new(f, REP_VALUE); /* the finalizer may set another return value and be left by break */
+  Variable *saved_return = variable_new(
+      f, REP_VALUE); /* the finalizer may set another return value and be left by break */
   variable_write(f, saved_return, variable_read(f, f->return_value));
   lower_statement(f, t->finalizer);
   uint32_t count = 2 + control.pending.count;
   IrBlock **targets = ARENA_ARRAY(f->arena, IrBlock *, count);
-  for (uint32_t i = 0; i < count; i++) targets[i] = block_new(f);
+  for (uint32_t i = 0; i < count; i++)
+    targets[i] = block_new(f);
   switch_to(f, variable_read(f, control.completion_kind), count, targets);
   block_enter(f, targets[1]);
   terminate(f, IR_THROW, variable_read(f, control.completion_value));
   for (uint32_t i = 0; i < control.pending.count; i++) {
     block_enter(f, targets[2 + i]);
-    if (control.pending.items[i].kind == JUMP_RETURN) variable_write(f, f->return_value, variable_read(f, saved_return));
+    if (control.pending.items[i].kind == JUMP_RETURN)
+      variable_write(f, f->return_value, variable_read(f, saved_return));
     lower_jump(f, control.pending.items[i].kind, control.pending.items[i].target);
   }
   block_enter(f, targets[0]);
@@ -326,11 +345,13 @@ static void lower_variable_declaration(FunctionBuilder *f, Node *node) {
     if (v->target->kind == NODE_BINDING_IDENTIFIER) {
       if (!v->initializer && is_var) continue;
       Name *name = AST_AS(BindingIdentifier, v->target)->name;
-      IrNode *value = v->initializer ? lower_named_expression(f, v->initializer, name) : constant_undefined(f);
+      IrNode *value =
+          v->initializer ? lower_named_expression(f, v->initializer, name) : constant_undefined(f);
       lower_target(f, v->target, value, is_var ? TARGET_VAR : TARGET_INITIALIZE, NULL);
     } else {
       IrNode *value = lower_expression(f, v->initializer);
-      lower_target(f, v->target, value, is_var ? TARGET_VAR : TARGET_INITIALIZE, callee_text(f, v->initializer)->text);
+      lower_target(f, v->target, value, is_var ? TARGET_VAR : TARGET_INITIALIZE,
+                   callee_text(f, v->initializer)->text);
     }
   }
 }
@@ -344,27 +365,35 @@ static void lower_class_declaration(FunctionBuilder *f, Node *node) {
 static void lower_export_default(FunctionBuilder *f, Node *node) {
   ExportDefault *e = AST_AS(ExportDefault, node);
   Node *declaration = e->declaration;
-  if (!e->binding || declaration->kind == NODE_FUNCTION_DECLARATION) return; /* types; functions are hoisted */
+  if (!e->binding || declaration->kind == NODE_FUNCTION_DECLARATION)
+    return; /* types; functions are hoisted */
   Name *name = name_known(&f->lowering->compilation->names, NAME_DEFAULT);
   if (declaration->kind == NODE_CLASS_DECLARATION) {
     Node *id = AST_AS(Class, declaration)->name;
-    binding_initialize(f, e->binding, lower_class(f, declaration, id ? AST_AS(BindingIdentifier, id)->name : name));
+    binding_initialize(
+        f, e->binding,
+        lower_class(f, declaration, id ? AST_AS(BindingIdentifier, id)->name : name));
     return;
   }
   binding_initialize(f, e->binding, lower_named_expression(f, declaration, name));
 }
 
 void lower_statements(FunctionBuilder *f, NodeList list) {
-  for (uint32_t i = 0; i < list.count; i++) lower_statement(f, list.items[i]);
+  for (uint32_t i = 0; i < list.count; i++)
+    lower_statement(f, list.items[i]);
 }
 
 void lower_statement(FunctionBuilder *f, Node *node) {
   f->position = node->start;
   if (node_has(node, FLAG_DECLARE | FLAG_TYPE_ONLY)) return;
   struct LabelSet *labels = f->pending_labels;
-  if (node->kind != NODE_LABELED_STATEMENT && !(node->kind >= NODE_FOR_STATEMENT && node->kind <= NODE_DO_WHILE_STATEMENT)) labels = f->pending_labels = NULL;
+  if (node->kind != NODE_LABELED_STATEMENT &&
+      !(node->kind >= NODE_FOR_STATEMENT && node->kind <= NODE_DO_WHILE_STATEMENT))
+    labels = f->pending_labels = NULL;
   switch (node->kind) {
-  case NODE_EXPRESSION_STATEMENT: lower_effect(f, AST_AS(ExpressionStatement, node)->expression); return;
+  case NODE_EXPRESSION_STATEMENT:
+    lower_effect(f, AST_AS(ExpressionStatement, node)->expression);
+    return;
   case NODE_BLOCK_STATEMENT: {
     BlockStatement *b = AST_AS(BlockStatement, node);
     if (b->scope) {
@@ -374,18 +403,42 @@ void lower_statement(FunctionBuilder *f, Node *node) {
     lower_statements(f, b->body);
     return;
   }
-  case NODE_EMPTY_STATEMENT: case NODE_DEBUGGER_STATEMENT: return;
-  case NODE_VARIABLE_DECLARATION: lower_variable_declaration(f, node); return;
-  case NODE_FUNCTION_DECLARATION: return; /* made on entry to the scope */
-  case NODE_CLASS_DECLARATION: lower_class_declaration(f, node); return;
-  case NODE_IF_STATEMENT: lower_if(f, node); return;
-  case NODE_FOR_STATEMENT: lower_for(f, node); return;
-  case NODE_FOR_IN_STATEMENT: lower_for_in(f, node); return;
-  case NODE_FOR_OF_STATEMENT: lower_for_of(f, node); return;
-  case NODE_WHILE_STATEMENT: lower_while(f, node); return;
-  case NODE_DO_WHILE_STATEMENT: lower_do_while(f, node); return;
-  case NODE_CONTINUE_STATEMENT: lower_jump(f, JUMP_CONTINUE, find_target(f, JUMP_CONTINUE, AST_AS(ContinueStatement, node)->label)); return;
-  case NODE_BREAK_STATEMENT: lower_jump(f, JUMP_BREAK, find_target(f, JUMP_BREAK, AST_AS(BreakStatement, node)->label)); return;
+  case NODE_EMPTY_STATEMENT:
+  case NODE_DEBUGGER_STATEMENT:
+    return;
+  case NODE_VARIABLE_DECLARATION:
+    lower_variable_declaration(f, node);
+    return;
+  case NODE_FUNCTION_DECLARATION:
+    return; /* made on entry to the scope */
+  case NODE_CLASS_DECLARATION:
+    lower_class_declaration(f, node);
+    return;
+  case NODE_IF_STATEMENT:
+    lower_if(f, node);
+    return;
+  case NODE_FOR_STATEMENT:
+    lower_for(f, node);
+    return;
+  case NODE_FOR_IN_STATEMENT:
+    lower_for_in(f, node);
+    return;
+  case NODE_FOR_OF_STATEMENT:
+    lower_for_of(f, node);
+    return;
+  case NODE_WHILE_STATEMENT:
+    lower_while(f, node);
+    return;
+  case NODE_DO_WHILE_STATEMENT:
+    lower_do_while(f, node);
+    return;
+  case NODE_CONTINUE_STATEMENT:
+    lower_jump(f, JUMP_CONTINUE,
+               find_target(f, JUMP_CONTINUE, AST_AS(ContinueStatement, node)->label));
+    return;
+  case NODE_BREAK_STATEMENT:
+    lower_jump(f, JUMP_BREAK, find_target(f, JUMP_BREAK, AST_AS(BreakStatement, node)->label));
+    return;
   case NODE_RETURN_STATEMENT: {
     Node *argument = AST_AS(ReturnStatement, node)->argument;
     IrNode *value = argument ? lower_expression(f, argument) : constant_undefined(f);
@@ -394,25 +447,53 @@ void lower_statement(FunctionBuilder *f, Node *node) {
     lower_return(f, value);
     return;
   }
-  case NODE_WITH_STATEMENT: not_supported(f, node, "the with statement"); return;
-  case NODE_SWITCH_STATEMENT: lower_switch(f, node); return;
-  case NODE_LABELED_STATEMENT: f->pending_labels = labels; lower_labeled(f, node); f->pending_labels = NULL; return;
+  case NODE_WITH_STATEMENT:
+    not_supported(f, node, "the with statement");
+    return;
+  case NODE_SWITCH_STATEMENT:
+    lower_switch(f, node);
+    return;
+  case NODE_LABELED_STATEMENT:
+    f->pending_labels = labels;
+    lower_labeled(f, node);
+    f->pending_labels = NULL;
+    return;
   case NODE_THROW_STATEMENT: {
     IrNode *value = lower_expression(f, AST_AS(ThrowStatement, node)->argument);
     f->position = node->start;
     terminate(f, IR_THROW, value);
     return;
   }
-  case NODE_TRY_STATEMENT: lower_try(f, node); return;
-  case NODE_ENUM_DECLARATION: lower_enum(f, node); return;
-  case NODE_MODULE_DECLARATION: lower_namespace(f, node); return;
-  case NODE_EXPORT_DECLARATION: lower_statement(f, AST_AS(ExportDeclaration, node)->declaration); return;
-  case NODE_EXPORT_DEFAULT: lower_export_default(f, node); return;
-  case NODE_IMPORT_DECLARATION: case NODE_EXPORT_NAMED: case NODE_EXPORT_ALL: case NODE_INTERFACE_DECLARATION:
-  case NODE_TYPE_ALIAS_DECLARATION: case NODE_NAMESPACE_EXPORT_DECLARATION:
+  case NODE_TRY_STATEMENT:
+    lower_try(f, node);
     return;
-  case NODE_IMPORT_EQUALS_DECLARATION: lower_import_equals(f, node); return;
-  case NODE_EXPORT_ASSIGNMENT: lower_export_assignment(f, node); return;
-  default: not_supported(f, node, ast_kind_name(node->kind)); return;
+  case NODE_ENUM_DECLARATION:
+    lower_enum(f, node);
+    return;
+  case NODE_MODULE_DECLARATION:
+    lower_namespace(f, node);
+    return;
+  case NODE_EXPORT_DECLARATION:
+    lower_statement(f, AST_AS(ExportDeclaration, node)->declaration);
+    return;
+  case NODE_EXPORT_DEFAULT:
+    lower_export_default(f, node);
+    return;
+  case NODE_IMPORT_DECLARATION:
+  case NODE_EXPORT_NAMED:
+  case NODE_EXPORT_ALL:
+  case NODE_INTERFACE_DECLARATION:
+  case NODE_TYPE_ALIAS_DECLARATION:
+  case NODE_NAMESPACE_EXPORT_DECLARATION:
+    return;
+  case NODE_IMPORT_EQUALS_DECLARATION:
+    lower_import_equals(f, node);
+    return;
+  case NODE_EXPORT_ASSIGNMENT:
+    lower_export_assignment(f, node);
+    return;
+  default:
+    not_supported(f, node, ast_kind_name(node->kind));
+    return;
   }
 }

@@ -9,9 +9,9 @@ typedef struct Incoming {
 /* What IrBlock.pass_data holds while its function is being lowered. */
 typedef struct SsaBlock {
   bool is_sealed;
-  bool has_throw;     /* a node that may throw to the handler was appended */
-  bool has_uncaught;  /* one that may throw out of the function */
-  IrNode **values; /* by Variable.index */
+  bool has_throw;    /* a node that may throw to the handler was appended */
+  bool has_uncaught; /* one that may throw out of the function */
+  IrNode **values;   /* by Variable.index */
   uint32_t value_capacity;
   struct {
     Incoming *items;
@@ -26,9 +26,13 @@ typedef struct SsaBlock {
   } waiting;
 } SsaBlock;
 
-static SsaBlock *ssa(IrBlock *block) { return block->pass_data; }
+static SsaBlock *ssa(IrBlock *block) {
+  return block->pass_data;
+}
 
-void ssa_block_init(FunctionBuilder *f, IrBlock *block) { block->pass_data = ARENA_NEW(f->arena, SsaBlock); }
+void ssa_block_init(FunctionBuilder *f, IrBlock *block) {
+  block->pass_data = ARENA_NEW(f->arena, SsaBlock);
+}
 
 Variable *variable_new(FunctionBuilder *f, Representation representation) {
   Variable *variable = ARENA_NEW(f->arena, Variable);
@@ -41,9 +45,11 @@ static void set_value(FunctionBuilder *f, IrBlock *block, Variable *variable, Ir
   SsaBlock *b = ssa(block);
   if (variable->index >= b->value_capacity) {
     uint32_t capacity = b->value_capacity ? b->value_capacity * 2 : 8;
-    while (capacity <= variable->index) capacity *= 2;
+    while (capacity <= variable->index)
+      capacity *= 2;
     IrNode **values = ARENA_ARRAY(f->arena, IrNode *, capacity);
-    for (uint32_t i = 0; i < b->value_capacity; i++) values[i] = b->values[i];
+    for (uint32_t i = 0; i < b->value_capacity; i++)
+      values[i] = b->values[i];
     b->values = values;
     b->value_capacity = capacity;
   }
@@ -69,16 +75,22 @@ static void fill_parameter(FunctionBuilder *f, IrBlock *block, Variable *variabl
 static IrNode *missing_value(FunctionBuilder *f, Variable *variable) {
   IrNode *node;
   switch (variable->representation) {
-  case REP_I32: node = ir_node_new(f->ir, IR_CONST_I32, REP_I32, 0, NULL); break;
-  case REP_BOOL: node = ir_node_new(f->ir, IR_CONST_BOOL, REP_BOOL, 0, NULL); break;
+  case REP_I32:
+    node = ir_node_new(f->ir, IR_CONST_I32, REP_I32, 0, NULL);
+    break;
+  case REP_BOOL:
+    node = ir_node_new(f->ir, IR_CONST_BOOL, REP_BOOL, 0, NULL);
+    break;
   default:
     node = ir_node_new(f->ir, IR_CONST, REP_VALUE, 0, NULL);
     node->immediate.bits = VALUE_UNDEFINED;
     break;
   }
   IrBlock *entry = f->ir->blocks.items[0];
-  if (entry->first) ir_insert_before(entry->first, node);
-  else ir_append(entry, node);
+  if (entry->first)
+    ir_insert_before(entry->first, node);
+  else
+    ir_append(entry, node);
   return node;
 }
 
@@ -110,11 +122,14 @@ static IrNode *read_in(FunctionBuilder *f, IrBlock *block, Variable *variable) {
     break;
   }
   set_value(f, block, variable, value);
-  for (; start != block; start = ssa(start)->incoming.items[0].from) set_value(f, start, variable, value);
+  for (; start != block; start = ssa(start)->incoming.items[0].from)
+    set_value(f, start, variable, value);
   return value;
 }
 
-IrNode *variable_read(FunctionBuilder *f, Variable *variable) { return read_in(f, f->block, variable); }
+IrNode *variable_read(FunctionBuilder *f, Variable *variable) {
+  return read_in(f, f->block, variable);
+}
 
 static void split_block(FunctionBuilder *f) {
   IrBlock *next = block_new(f);
@@ -151,18 +166,24 @@ IrBlock *block_new(FunctionBuilder *f) {
 void block_seal(FunctionBuilder *f, IrBlock *block) {
   SsaBlock *b = ssa(block);
   b->is_sealed = true;
-  for (uint32_t i = 0; i < b->waiting.count; i++) fill_parameter(f, block, b->waiting.items[i].variable);
+  for (uint32_t i = 0; i < b->waiting.count; i++)
+    fill_parameter(f, block, b->waiting.items[i].variable);
   b->waiting.count = 0;
 }
 
-void block_start(FunctionBuilder *f, IrBlock *block) { f->block = block; }
+void block_start(FunctionBuilder *f, IrBlock *block) {
+  f->block = block;
+}
 void block_enter(FunctionBuilder *f, IrBlock *block) {
   block_seal(f, block);
   block_start(f, block);
 }
-bool block_is_reachable(const IrBlock *block) { return ((SsaBlock *)block->pass_data)->incoming.count > 0; }
+bool block_is_reachable(const IrBlock *block) {
+  return ((SsaBlock *)block->pass_data)->incoming.count > 0;
+}
 
-static void end_block(FunctionBuilder *f, IrOp op, IrNode *operand, uint32_t count, IrBlock *const *targets) {
+static void end_block(FunctionBuilder *f, IrOp op, IrNode *operand, uint32_t count,
+                      IrBlock *const *targets) {
   IrNode *node = ir_node_new(f->ir, op, REP_NONE, operand ? 1 : 0, &operand);
   node->position = f->position;
   node->type = TYPE_ANY;
@@ -174,7 +195,9 @@ static void end_block(FunctionBuilder *f, IrOp op, IrNode *operand, uint32_t cou
   }
 }
 
-void jump(FunctionBuilder *f, IrBlock *target) { end_block(f, IR_JUMP, NULL, 1, &target); }
+void jump(FunctionBuilder *f, IrBlock *target) {
+  end_block(f, IR_JUMP, NULL, 1, &target);
+}
 void branch(FunctionBuilder *f, IrNode *condition, IrBlock *if_true, IrBlock *if_false) {
   end_block(f, IR_BRANCH, condition, 2, (IrBlock *[]){if_true, if_false});
 }
@@ -188,7 +211,8 @@ void terminate(FunctionBuilder *f, IrOp op, IrNode *operand) {
   block_enter(f, block_new(f));
 }
 
-/* ---- trivial parameters ------------------------------------------------------------------------------------------- */
+/* ---- trivial parameters
+ * ------------------------------------------------------------------------------------------- */
 
 static void remove_parameter(IrBlock *block, uint32_t index) {
   for (uint32_t i = index; i + 1 < block->parameter_count; i++) {
@@ -199,7 +223,8 @@ static void remove_parameter(IrBlock *block, uint32_t index) {
   SsaBlock *b = ssa(block);
   for (uint32_t k = 0; k < b->incoming.count; k++) {
     IrEdge *edge = b->incoming.items[k].edge;
-    for (uint32_t i = index; i + 1 < edge->argument_count; i++) edge->arguments[i] = edge->arguments[i + 1];
+    for (uint32_t i = index; i + 1 < edge->argument_count; i++)
+      edge->arguments[i] = edge->arguments[i + 1];
     edge->argument_count--;
   }
 }
@@ -228,5 +253,6 @@ void ssa_finish(FunctionBuilder *f) {
     }
   }
   ir_apply_replacements(f->ir);
-  for (uint32_t i = 0; i < f->ir->blocks.count; i++) f->ir->blocks.items[i]->pass_data = NULL;
+  for (uint32_t i = 0; i < f->ir->blocks.count; i++)
+    f->ir->blocks.items[i]->pass_data = NULL;
 }

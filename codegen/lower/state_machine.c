@@ -1,15 +1,18 @@
 /* state_machine.c - resumable form: a generator's or async function's body becomes a ResumeEntry.
  *
- *   1  Each suspension (AWAIT, YIELD, INITIAL_YIELD) ends its block; the code after it is a block of its own, the continuation.
- *   2  Values that are live into a continuation are put into function-local slots: stored where they are made, loaded where they are used.
- *      (LLVM makes SSA values of the slots again.) Constants and what the frame gives anyway are made again at their uses.
- *   3  At a suspension the live slots are saved to the frame, packed from slot 0, the point and the count are set, and the function returns;
- *      the point's resume block restores them and goes on, or throws what was sent.
- *   4  A new entry switches on the frame's point. While the function runs the point is FRAME_RUNNING and no frame slot is traced: everything is on the
- *      stack. A frame so never keeps alive what is dead.
+ *   1  Each suspension (AWAIT, YIELD, INITIAL_YIELD) ends its block; the code after it is a block
+ * of its own, the continuation. 2  Values that are live into a continuation are put into
+ * function-local slots: stored where they are made, loaded where they are used. (LLVM makes SSA
+ * values of the slots again.) Constants and what the frame gives anyway are made again at their
+ * uses. 3  At a suspension the live slots are saved to the frame, packed from slot 0, the point and
+ * the count are set, and the function returns; the point's resume block restores them and goes on,
+ * or throws what was sent. 4  A new entry switches on the frame's point. While the function runs
+ * the point is FRAME_RUNNING and no frame slot is traced: everything is on the stack. A frame so
+ * never keeps alive what is dead.
  *
- * Arguments are in the first frame slots when the function starts (perry_start_*), and are read before the first suspension.
- * The same transform serves twins: a point is then a place where specialised code may leave to.
+ * Arguments are in the first frame slots when the function starts (perry_start_*), and are read
+ * before the first suspension. The same transform serves twins: a point is then a place where
+ * specialised code may leave to.
  */
 #include "lower/resumable.h"
 
@@ -21,7 +24,7 @@
 
 typedef struct Suspension {
   IrNode *node;
-  IrBlock *block;        /* ends with node, then JUMP continuation */
+  IrBlock *block; /* ends with node, then JUMP continuation */
   IrBlock *continuation;
   uint32_t point;
   struct {
@@ -39,9 +42,9 @@ typedef struct Transform {
     Suspension **items;
     uint32_t count, capacity;
   } suspensions;
-  IrSlot **slots;     /* by node id; NULL: not demoted */
-  bool *is_remade;    /* by node id: demoted, but made again at its uses */
-  uint32_t *visited;  /* by block order: stamp of the value being followed */
+  IrSlot **slots;               /* by node id; NULL: not demoted */
+  bool *is_remade;              /* by node id: demoted, but made again at its uses */
+  uint32_t *visited;            /* by block order: stamp of the value being followed */
   Suspension **of_continuation; /* by block order */
 } Transform;
 
@@ -51,20 +54,39 @@ static bool is_suspension(const IrNode *node) {
 
 static bool can_be_remade(const Transform *t, const IrNode *node) {
   switch (node->op) {
-  case IR_ARGC: case IR_ARGV: case IR_NEW_TARGET: case IR_HOME_OBJECT: return t->is_twin;
-  case IR_CONST: case IR_CONST_STRING: case IR_CONST_SYMBOL: case IR_CONST_F64: case IR_CONST_I32: case IR_CONST_BOOL: case IR_CONST_TEXT:
-  case IR_CONST_ATOM: case IR_FUNCTION_INFO: case IR_THIS: case IR_CALLEE: case IR_CAPTURE: case IR_FRAME:
+  case IR_ARGC:
+  case IR_ARGV:
+  case IR_NEW_TARGET:
+  case IR_HOME_OBJECT:
+    return t->is_twin;
+  case IR_CONST:
+  case IR_CONST_STRING:
+  case IR_CONST_SYMBOL:
+  case IR_CONST_F64:
+  case IR_CONST_I32:
+  case IR_CONST_BOOL:
+  case IR_CONST_TEXT:
+  case IR_CONST_ATOM:
+  case IR_FUNCTION_INFO:
+  case IR_THIS:
+  case IR_CALLEE:
+  case IR_CAPTURE:
+  case IR_FRAME:
     return true;
-  default: return false;
+  default:
+    return false;
   }
 }
 
-/* ---- 1 ------------------------------------------------------------------------------------------------------------- */
+/* ---- 1
+ * -------------------------------------------------------------------------------------------------------------
+ */
 
 static void copy_unwind(IrFunction *function, const IrBlock *from, IrBlock *to) {
   if (!from->unwind) return;
   ir_set_unwind(to, from->unwind->target);
-  for (uint32_t i = 0; i < from->unwind->argument_count; i++) ir_edge_argument(function, to->unwind, from->unwind->arguments[i]);
+  for (uint32_t i = 0; i < from->unwind->argument_count; i++)
+    ir_edge_argument(function, to->unwind, from->unwind->arguments[i]);
 }
 
 /* Moves what follows `node` into a new block. */
@@ -82,7 +104,8 @@ static IrBlock *split_after(Transform *t, IrNode *node) {
   copy_unwind(t->function, block, rest);
   ir_append(block, ir_node_new(t->function, IR_JUMP, REP_NONE, 0, NULL));
   ir_set_successors(block, 1, &rest);
-  /* What the suspension gives arrives as parameters of the continuation: the value sent and the mode. */
+  /* What the suspension gives arrives as parameters of the continuation: the value sent and the
+   * mode. */
   if (node->op != IR_INITIAL_YIELD) ir_replace(node, ir_parameter_add(rest, REP_VALUE));
   if (rest->first->op == IR_RESUME_MODE) {
     ir_replace(rest->first, ir_parameter_add(rest, REP_I32));
@@ -112,7 +135,9 @@ static void find_suspensions(Transform *t) {
   t->function->point_count = next_point;
 }
 
-/* ---- 2: liveness ----------------------------------------------------------------------------------------------------- */
+/* ---- 2: liveness
+ * -----------------------------------------------------------------------------------------------------
+ */
 
 typedef struct Walk {
   IrBlock **items;
@@ -169,19 +194,23 @@ static void compute_liveness(Transform *t) {
     IrBlock *block = function->blocks.items[i];
     for (IrNode *node = block->first; node; node = node->next)
       for (uint32_t k = 0; k < node->operand_count; k++)
-        if (node->operands[k]->block != block) VECTOR_PUSH(t->arena, &uses, ((Use){node->operands[k], block}));
+        if (node->operands[k]->block != block)
+          VECTOR_PUSH(t->arena, &uses, ((Use){node->operands[k], block}));
     for (uint32_t e = 0; e < block->successor_count + (block->unwind != NULL); e++) {
       IrEdge *edge = e < block->successor_count ? &block->successors[e] : block->unwind;
       for (uint32_t k = 0; k < edge->argument_count; k++)
-        if (edge->arguments[k]->block != block) VECTOR_PUSH(t->arena, &uses, ((Use){edge->arguments[k], block}));
+        if (edge->arguments[k]->block != block)
+          VECTOR_PUSH(t->arena, &uses, ((Use){edge->arguments[k], block}));
     }
   }
   if (uses.count) qsort(uses.items, uses.count, sizeof(Use), compare_uses);
   Walk walk = {0};
-  for (uint32_t i = 0; i < uses.count; i++) live_at(t, uses.items[i].value, uses.items[i].block, &walk);
+  for (uint32_t i = 0; i < uses.count; i++)
+    live_at(t, uses.items[i].value, uses.items[i].block, &walk);
 }
 
-/* The throw at a resume takes the block's unwind edge: what that passes must live across the suspension, whichever block made it. */
+/* The throw at a resume takes the block's unwind edge: what that passes must live across the
+ * suspension, whichever block made it. */
 static void remember_unwind(Transform *t, Suspension *s) {
   if (s->node->op != IR_AWAIT || !s->block->unwind) return;
   IrEdge *unwind = s->block->unwind;
@@ -189,12 +218,15 @@ static void remember_unwind(Transform *t, Suspension *s) {
   for (uint32_t i = 0; i < unwind->argument_count; i++) {
     IrNode *argument = s->unwind_arguments[i] = unwind->arguments[i];
     bool is_known = false;
-    for (uint32_t k = 0; k < s->live.count && !is_known; k++) is_known = s->live.items[k] == argument;
+    for (uint32_t k = 0; k < s->live.count && !is_known; k++)
+      is_known = s->live.items[k] == argument;
     if (!is_known) VECTOR_PUSH(t->arena, &s->live, argument);
   }
 }
 
-/* ---- 2: demotion ----------------------------------------------------------------------------------------------------- */
+/* ---- 2: demotion
+ * -----------------------------------------------------------------------------------------------------
+ */
 
 static void demote(Transform *t) {
   t->slots = ARENA_ARRAY(t->arena, IrSlot *, t->function->node_count);
@@ -210,14 +242,16 @@ static void demote(Transform *t) {
       }
       CHECK(value->op != IR_STACK_ARRAY, "a frame array lives across a suspension");
       s->live.items[kept++] = value;
-      if (!t->slots[value->id]) t->slots[value->id] = ir_slot_new(t->function, value->representation);
+      if (!t->slots[value->id])
+        t->slots[value->id] = ir_slot_new(t->function, value->representation);
     }
     s->live.count = kept;
   }
 }
 
 static IrNode *slot_node(Transform *t, IrOp op, IrSlot *slot, IrNode *operand) {
-  IrNode *node = ir_node_new(t->function, op, op == IR_SLOT_LOAD ? slot->representation : REP_NONE, operand ? 1 : 0, &operand);
+  IrNode *node = ir_node_new(t->function, op, op == IR_SLOT_LOAD ? slot->representation : REP_NONE,
+                             operand ? 1 : 0, &operand);
   node->immediate.slot = slot;
   node->type = TYPE_ANY;
   return node;
@@ -253,11 +287,13 @@ static void rewrite_uses(Transform *t) {
     IrNode *first = first_after_catch(block);
     for (IrNode *node = block->first; node; node = node->next) {
       if (node->id >= old_count) continue;
-      for (uint32_t k = 0; k < node->operand_count; k++) node->operands[k] = reload(t, node->operands[k], old_count, node);
+      for (uint32_t k = 0; k < node->operand_count; k++)
+        node->operands[k] = reload(t, node->operands[k], old_count, node);
     }
     for (uint32_t e = 0; e < block->successor_count; e++)
       for (uint32_t k = 0; k < block->successors[e].argument_count; k++)
-        block->successors[e].arguments[k] = reload(t, block->successors[e].arguments[k], old_count, block->last);
+        block->successors[e].arguments[k] =
+            reload(t, block->successors[e].arguments[k], old_count, block->last);
     if (block->unwind)
       for (uint32_t k = 0; k < block->unwind->argument_count; k++)
         block->unwind->arguments[k] = reload(t, block->unwind->arguments[k], old_count, first);
@@ -271,13 +307,17 @@ static void rewrite_uses(Transform *t) {
         ir_insert_before(first, slot_node(t, IR_SLOT_STORE, t->slots[parameter->id], parameter));
     }
     for (IrNode *node = block->first; node; node = node->next)
-      if (node->id < old_count && t->slots[node->id]) ir_insert_before(node->next, slot_node(t, IR_SLOT_STORE, t->slots[node->id], node));
+      if (node->id < old_count && t->slots[node->id])
+        ir_insert_before(node->next, slot_node(t, IR_SLOT_STORE, t->slots[node->id], node));
   }
 }
 
-/* ---- 3 ---------------------------------------------------------------------------------------------------------------- */
+/* ---- 3
+ * ----------------------------------------------------------------------------------------------------------------
+ */
 
-static IrNode *add(Transform *t, IrBlock *block, IrOp op, Representation representation, uint32_t count, IrNode *const *operands) {
+static IrNode *add(Transform *t, IrBlock *block, IrOp op, Representation representation,
+                   uint32_t count, IrNode *const *operands) {
   IrNode *node = ir_node_new(t->function, op, representation, count, operands);
   node->type = TYPE_ANY;
   ir_append(block, node);
@@ -286,31 +326,46 @@ static IrNode *add(Transform *t, IrBlock *block, IrOp op, Representation represe
 
 static IrNode *boxed(Transform *t, IrBlock *block, IrNode *value) {
   switch ((Representation)value->representation) {
-  case REP_F64: return add(t, block, IR_BOX_F64, REP_VALUE, 1, &value);
-  case REP_I32: return add(t, block, IR_BOX_I32, REP_VALUE, 1, &value);
-  case REP_BOOL: return add(t, block, IR_BOX_BOOL, REP_VALUE, 1, &value);
-  case REP_PTR: return add(t, block, IR_BOX_CELL, REP_VALUE, 1, &value);
-  case REP_VALUE: case REP_NONE: case REP_ANY: return value;
+  case REP_F64:
+    return add(t, block, IR_BOX_F64, REP_VALUE, 1, &value);
+  case REP_I32:
+    return add(t, block, IR_BOX_I32, REP_VALUE, 1, &value);
+  case REP_BOOL:
+    return add(t, block, IR_BOX_BOOL, REP_VALUE, 1, &value);
+  case REP_PTR:
+    return add(t, block, IR_BOX_CELL, REP_VALUE, 1, &value);
+  case REP_VALUE:
+  case REP_NONE:
+  case REP_ANY:
+    return value;
   }
   return value;
 }
 
 static IrNode *unboxed(Transform *t, IrBlock *block, IrNode *value, Representation representation) {
   switch (representation) {
-  case REP_F64: return add(t, block, IR_UNBOX_F64, REP_F64, 1, &value);
+  case REP_F64:
+    return add(t, block, IR_UNBOX_F64, REP_F64, 1, &value);
   case REP_I32: {
     IrNode *number = add(t, block, IR_UNBOX_F64, REP_F64, 1, &value);
     return add(t, block, IR_I32_FROM_F64, REP_I32, 1, &number);
   }
-  case REP_BOOL: return add(t, block, IR_UNBOX_BOOL, REP_BOOL, 1, &value);
-  case REP_PTR: return add(t, block, IR_UNBOX_CELL, REP_PTR, 1, &value);
-  case REP_VALUE: case REP_NONE: case REP_ANY: return value;
+  case REP_BOOL:
+    return add(t, block, IR_UNBOX_BOOL, REP_BOOL, 1, &value);
+  case REP_PTR:
+    return add(t, block, IR_UNBOX_CELL, REP_PTR, 1, &value);
+  case REP_VALUE:
+  case REP_NONE:
+  case REP_ANY:
+    return value;
   }
   return value;
 }
 
-static void emit_suspend_state(Transform *t, IrBlock *block, IrNode *frame, uint32_t point, uint32_t live) {
-  add(t, block, IR_FRAME_SUSPEND, REP_NONE, 1, &frame)->immediate.integer = (int64_t)((uint64_t)live << 32 | point);
+static void emit_suspend_state(Transform *t, IrBlock *block, IrNode *frame, uint32_t point,
+                               uint32_t live) {
+  add(t, block, IR_FRAME_SUSPEND, REP_NONE, 1, &frame)->immediate.integer =
+      (int64_t)((uint64_t)live << 32 | point);
 }
 
 static IrNode *undefined_in(Transform *t, IrBlock *block) {
@@ -319,14 +374,17 @@ static IrNode *undefined_in(Transform *t, IrBlock *block) {
   return node;
 }
 
-static IrNode *call_entry(Transform *t, IrBlock *block, EntryId id, IrNode *frame, IrNode *value, uint32_t position) {
-  IrNode *node = add(t, block, IR_CALL_RUNTIME, ir_entry_representation(ir_entry(id)->result), 2, (IrNode *[]){frame, value});
+static IrNode *call_entry(Transform *t, IrBlock *block, EntryId id, IrNode *frame, IrNode *value,
+                          uint32_t position) {
+  IrNode *node = add(t, block, IR_CALL_RUNTIME, ir_entry_representation(ir_entry(id)->result), 2,
+                     (IrNode *[]){frame, value});
   node->immediate.entry = id;
   node->position = position;
   return node;
 }
 
-static void end_block(Transform *t, IrBlock *block, IrOp op, IrNode *operand, uint32_t count, IrBlock *const *targets) {
+static void end_block(Transform *t, IrBlock *block, IrOp op, IrNode *operand, uint32_t count,
+                      IrBlock *const *targets) {
   add(t, block, op, REP_NONE, operand ? 1 : 0, &operand);
   ir_set_successors(block, count, targets);
 }
@@ -337,7 +395,8 @@ static IrNode *resume_argument(Transform *t, IrBlock *block, uint32_t index) {
   return node;
 }
 
-/* Replaces the suspension at the end of its block by save and return; returns the block that resumes. */
+/* Replaces the suspension at the end of its block by save and return; returns the block that
+ * resumes. */
 static IrBlock *rewrite_suspension(Transform *t, Suspension *s) {
   IrFunction *function = t->function;
   IrBlock *block = s->block;
@@ -356,7 +415,8 @@ static IrBlock *rewrite_suspension(Transform *t, Suspension *s) {
     add(t, block, IR_FRAME_STORE, REP_NONE, 2, (IrNode *[]){frame, live})->immediate.integer = i;
   }
   emit_suspend_state(t, block, frame, s->point, s->live.count);
-  if (s->node->op == IR_AWAIT) call_entry(t, block, ENTRY_perry_await, frame, value, s->node->position);
+  if (s->node->op == IR_AWAIT)
+    call_entry(t, block, ENTRY_perry_await, frame, value, s->node->position);
   else if (s->node->op == IR_YIELD && function->kind == IR_FUNCTION_ASYNC_GENERATOR)
     call_entry(t, block, ENTRY_perry_async_generator_yield, frame, value, s->node->position);
   bool gives_value = s->node->op == IR_YIELD && function->kind == IR_FUNCTION_GENERATOR;
@@ -370,7 +430,8 @@ static IrBlock *rewrite_suspension(Transform *t, Suspension *s) {
     IrNode *live = s->live.items[i];
     IrNode *loaded = add(t, resume, IR_FRAME_LOAD, REP_VALUE, 1, &frame);
     loaded->immediate.integer = i;
-    ir_append(resume, slot_node(t, IR_SLOT_STORE, t->slots[live->id], unboxed(t, resume, loaded, live->representation)));
+    ir_append(resume, slot_node(t, IR_SLOT_STORE, t->slots[live->id],
+                                unboxed(t, resume, loaded, live->representation)));
   }
   if (s->node->op == IR_INITIAL_YIELD) {
     end_block(t, resume, IR_JUMP, NULL, 1, &s->continuation);
@@ -405,11 +466,14 @@ static IrBlock *rewrite_suspension(Transform *t, Suspension *s) {
   }
   end_block(t, resume, IR_JUMP, NULL, 1, &s->continuation);
   ir_edge_argument(function, &resume->successors[0], sent);
-  if (s->continuation->parameter_count > 1) ir_edge_argument(function, &resume->successors[0], mode);
+  if (s->continuation->parameter_count > 1)
+    ir_edge_argument(function, &resume->successors[0], mode);
   return resume;
 }
 
-/* ---- 4 ---------------------------------------------------------------------------------------------------------------- */
+/* ---- 4
+ * ----------------------------------------------------------------------------------------------------------------
+ */
 
 static void finish_returns(Transform *t) {
   for (uint32_t i = 0; i < t->function->blocks.count; i++) {
@@ -428,8 +492,10 @@ static void finish_returns(Transform *t) {
 /* The entry block is the first. */
 static void put_first(IrFunction *function, IrBlock *entry) {
   uint32_t i = 0;
-  while (function->blocks.items[i] != entry) i++;
-  for (; i > 0; i--) function->blocks.items[i] = function->blocks.items[i - 1];
+  while (function->blocks.items[i] != entry)
+    i++;
+  for (; i > 0; i--)
+    function->blocks.items[i] = function->blocks.items[i - 1];
   function->blocks.items[0] = entry;
 }
 
@@ -447,11 +513,15 @@ static void make_entry(Transform *t, IrBlock **resume_blocks) {
     targets[i] = ir_block_new(function);
     end_block(t, targets[i], IR_UNREACHABLE, NULL, 0, NULL);
   }
-  if (function->point_count < 2) end_block(t, entry, IR_JUMP, NULL, 1, targets);
-  else end_block(t, entry, IR_SWITCH, point, function->point_count, targets);
+  if (function->point_count < 2)
+    end_block(t, entry, IR_JUMP, NULL, 1, targets);
+  else
+    end_block(t, entry, IR_SWITCH, point, function->point_count, targets);
   frame = add(t, start, IR_FRAME, REP_PTR, 0, NULL);
-  /* The arguments stay traced until the first suspension: binding the parameters may allocate between two of them. */
-  emit_suspend_state(t, start, frame, FRAME_RUNNING, function->formal_count + (function->uses_argument_array ? 1 : 0));
+  /* The arguments stay traced until the first suspension: binding the parameters may allocate
+   * between two of them. */
+  emit_suspend_state(t, start, frame, FRAME_RUNNING,
+                     function->formal_count + (function->uses_argument_array ? 1 : 0));
   end_block(t, start, IR_JUMP, NULL, 1, &body);
   put_first(function, entry);
 }
@@ -484,20 +554,24 @@ void make_resumable(IrFunction *function) {
   find_suspensions(t);
   ir_apply_replacements(function);
   compute_liveness(t);
-  for (uint32_t i = 0; i < t->suspensions.count; i++) remember_unwind(t, t->suspensions.items[i]);
+  for (uint32_t i = 0; i < t->suspensions.count; i++)
+    remember_unwind(t, t->suspensions.items[i]);
   demote(t);
   rewrite_uses(t);
   finish_returns(t);
   IrBlock **resume_blocks = ARENA_ARRAY(t->arena, IrBlock *, function->point_count + 1);
   for (uint32_t i = 0; i < t->suspensions.count; i++)
     if (is_reachable(function, t->suspensions.items[i]->block))
-      resume_blocks[t->suspensions.items[i]->point] = rewrite_suspension(t, t->suspensions.items[i]);
+      resume_blocks[t->suspensions.items[i]->point] =
+          rewrite_suspension(t, t->suspensions.items[i]);
   make_entry(t, resume_blocks);
   function->is_resumed_by_frame = true;
   ir_compute_order(function);
 }
 
-/* ---- twins --------------------------------------------------------------------------------------------------------------- */
+/* ---- twins
+ * ---------------------------------------------------------------------------------------------------------------
+ */
 
 /* Moves `node` and what follows it into a new block. */
 static IrBlock *split_before(Transform *t, IrNode *node) {
@@ -521,7 +595,8 @@ static IrBlock *make_enter_block(Transform *t, Suspension *s) {
   for (uint32_t i = 0; i < s->live.count; i++) {
     IrNode *live = s->live.items[i], *loaded = add(t, enter, IR_TWIN_LIVE, REP_VALUE, 0, NULL);
     loaded->immediate.integer = i;
-    ir_append(enter, slot_node(t, IR_SLOT_STORE, t->slots[live->id], unboxed(t, enter, loaded, live->representation)));
+    ir_append(enter, slot_node(t, IR_SLOT_STORE, t->slots[live->id],
+                               unboxed(t, enter, loaded, live->representation)));
   }
   end_block(t, enter, IR_JUMP, NULL, 1, &s->continuation);
   return enter;
@@ -534,10 +609,12 @@ static bool has_frame_memory(const Suspension *s) {
 }
 
 bool make_enterable(IrFunction *twin, uint32_t count, const uint32_t *nodes, TwinPoint *points) {
-  Transform transform = {.function = twin, .arena = twin->module->arena, .is_twin = true}, *t = &transform;
+  Transform transform = {.function = twin, .arena = twin->module->arena, .is_twin = true},
+            *t = &transform;
   IrNode **by_id = ARENA_ARRAY(t->arena, IrNode *, twin->node_count);
   for (uint32_t i = 0; i < twin->blocks.count; i++)
-    for (IrNode *node = twin->blocks.items[i]->first; node; node = node->next) by_id[node->id] = node;
+    for (IrNode *node = twin->blocks.items[i]->first; node; node = node->next)
+      by_id[node->id] = node;
   for (uint32_t i = 0; i < count; i++) {
     Suspension *s = ARENA_NEW(t->arena, Suspension);
     s->node = by_id[nodes[i]];
@@ -562,7 +639,8 @@ bool make_enterable(IrFunction *twin, uint32_t count, const uint32_t *nodes, Twi
     targets[i + 1] = make_enter_block(t, s);
     points[i].live_count = s->live.count;
     points[i].live = ARENA_ARRAY(t->arena, uint32_t, s->live.count + 1);
-    for (uint32_t k = 0; k < s->live.count; k++) points[i].live[k] = s->live.items[k]->id;
+    for (uint32_t k = 0; k < s->live.count; k++)
+      points[i].live[k] = s->live.items[k]->id;
   }
   end_block(t, entry, IR_SWITCH, point, count + 1, targets);
   put_first(twin, entry);

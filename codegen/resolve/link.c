@@ -1,4 +1,5 @@
-/* link.c - joins imports to exports. Spec: sec-resolveexport, sec-source-text-module-record-initialize-environment */
+/* link.c - joins imports to exports. Spec: sec-resolveexport,
+ * sec-source-text-module-record-initialize-environment */
 #include "resolve/module.h"
 
 #include <stdlib.h>
@@ -12,7 +13,8 @@ typedef struct Visit {
 
 typedef enum Resolution { RESOLUTION_FOUND, RESOLUTION_MISSING, RESOLUTION_AMBIGUOUS } Resolution;
 
-static Resolution resolve_export(Module *module, Name *name, const Visit *visited, Module **from, Binding **binding) {
+static Resolution resolve_export(Module *module, Name *name, const Visit *visited, Module **from,
+                                 Binding **binding) {
   for (const Visit *v = visited; v; v = v->previous)
     if (v->module == module && v->name == name) return RESOLUTION_MISSING; /* circular */
   Visit here = {module, name, visited};
@@ -36,7 +38,8 @@ static Resolution resolve_export(Module *module, Name *name, const Visit *visite
   for (uint32_t i = 0; i < module->star_exports.count; i++) {
     Module *star_from;
     Binding *star_binding;
-    Resolution resolution = resolve_export(module->star_exports.items[i], name, &here, &star_from, &star_binding);
+    Resolution resolution =
+        resolve_export(module->star_exports.items[i], name, &here, &star_from, &star_binding);
     if (resolution == RESOLUTION_AMBIGUOUS) return resolution;
     if (resolution == RESOLUTION_MISSING) continue;
     if (is_found && (*from != star_from || *binding != star_binding)) return RESOLUTION_AMBIGUOUS;
@@ -87,12 +90,14 @@ static bool declares_type(Module *module, Name *name, uint32_t depth) {
     if (node->kind == NODE_EXPORT_DEFAULT && strcmp(name->text, "default") == 0) return true;
     if (node->kind != NODE_EXPORT_DECLARATION) continue;
     node = AST_AS(ExportDeclaration, node)->declaration;
-    Node *id = node->kind == NODE_INTERFACE_DECLARATION    ? AST_AS(InterfaceDeclaration, node)->name
-               : node->kind == NODE_TYPE_ALIAS_DECLARATION ? AST_AS(TypeAliasDeclaration, node)->name
-               : node->kind == NODE_MODULE_DECLARATION     ? AST_AS(ModuleDeclaration, node)->name
-               : node->kind == NODE_CLASS_DECLARATION      ? AST_AS(Class, node)->name
-                                                           : NULL;
-    if (id && id->kind == NODE_BINDING_IDENTIFIER && AST_AS(BindingIdentifier, id)->name == name) return true;
+    Node *id = node->kind == NODE_INTERFACE_DECLARATION ? AST_AS(InterfaceDeclaration, node)->name
+               : node->kind == NODE_TYPE_ALIAS_DECLARATION
+                   ? AST_AS(TypeAliasDeclaration, node)->name
+               : node->kind == NODE_MODULE_DECLARATION ? AST_AS(ModuleDeclaration, node)->name
+               : node->kind == NODE_CLASS_DECLARATION  ? AST_AS(Class, node)->name
+                                                       : NULL;
+    if (id && id->kind == NODE_BINDING_IDENTIFIER && AST_AS(BindingIdentifier, id)->name == name)
+      return true;
   }
   if (strcmp(name->text, "default") == 0) return false; /* never through export * */
   for (uint32_t i = 0; i < module->star_exports.count; i++)
@@ -100,21 +105,25 @@ static bool declares_type(Module *module, Name *name, uint32_t depth) {
   return false;
 }
 
-static void missing_export(ModuleGraph *graph, Module *module, Node *node, const Node *request, Module *from, Name *name, Resolution resolution) {
+static void missing_export(ModuleGraph *graph, Module *module, Node *node, const Node *request,
+                           Module *from, Name *name, Resolution resolution) {
   bool is_ambiguous = resolution == RESOLUTION_AMBIGUOUS;
   if (module->is_static) {
-    diag_report(&graph->compilation->diagnostics, module->source, node->start, node->end, is_ambiguous ? DIAG_AMBIGUOUS_EXPORT : DIAG_MISSING_EXPORT,
-                from->source->path, name->text);
+    diag_report(&graph->compilation->diagnostics, module->source, node->start, node->end,
+                is_ambiguous ? DIAG_AMBIGUOUS_EXPORT : DIAG_MISSING_EXPORT, from->source->path,
+                name->text);
     return;
   }
   if (module->fault) return;
   const char *specifier = from->path;
   for (uint32_t i = 0; i < module->requests.count; i++)
-    if (module->requests.items[i].node == request) specifier = module->requests.items[i].specifier->text;
-  module->fault = arena_format(&graph->compilation->arena,
-                               is_ambiguous ? "The requested module '%s' contains conflicting star exports for name '%s'"
-                                            : "The requested module '%s' does not provide an export named '%s'",
-                               specifier, name->text);
+    if (module->requests.items[i].node == request)
+      specifier = module->requests.items[i].specifier->text;
+  module->fault = arena_format(
+      &graph->compilation->arena,
+      is_ambiguous ? "The requested module '%s' contains conflicting star exports for name '%s'"
+                   : "The requested module '%s' does not provide an export named '%s'",
+      specifier, name->text);
 }
 
 static void link_imports(ModuleGraph *graph, Module *module) {
@@ -130,8 +139,10 @@ static void link_imports(ModuleGraph *graph, Module *module) {
     }
     Resolution resolution = resolve_export(from, b->imported, NULL, &b->module, &b->target);
     if (resolution == RESOLUTION_FOUND) {
-      if (!b->target) b->module->needs_namespace = true;
-      else b->target->is_static_slot = true;
+      if (!b->target)
+        b->module->needs_namespace = true;
+      else
+        b->target->is_static_slot = true;
     } else if (declares_type(from, b->imported, 0)) {
       b->is_type_only = true;
     } else {
@@ -151,9 +162,12 @@ static void check_indirect_exports(ModuleGraph *graph, Module *module) {
     Module *from;
     Binding *binding;
     Resolution resolution = resolve_export(e->from, e->imported, NULL, &from, &binding);
-    if (resolution == RESOLUTION_FOUND && binding) binding->is_static_slot = true;
-    else if (resolution == RESOLUTION_FOUND) from->needs_namespace = true;
-    else if (!declares_type(e->from, e->imported, 0)) missing_export(graph, module, e->node, e->request, e->from, e->imported, resolution);
+    if (resolution == RESOLUTION_FOUND && binding)
+      binding->is_static_slot = true;
+    else if (resolution == RESOLUTION_FOUND)
+      from->needs_namespace = true;
+    else if (!declares_type(e->from, e->imported, 0))
+      missing_export(graph, module, e->node, e->request, e->from, e->imported, resolution);
   }
 }
 
@@ -161,7 +175,8 @@ void module_link(ModuleGraph *graph) {
   for (uint32_t i = 0; i < graph->modules.count; i++) {
     Module *module = graph->modules.items[i];
     if (graph->names_modules_at_run_time) module->needs_namespace = module->is_imported = true;
-    if (module->kind == MODULE_COMMONJS && module->is_imported) commonjs_find_exports(graph->compilation, module);
+    if (module->kind == MODULE_COMMONJS && module->is_imported)
+      commonjs_find_exports(graph->compilation, module);
   }
   for (uint32_t i = 0; i < graph->modules.count; i++) {
     if (!graph->modules.items[i]->scope) continue;
@@ -170,7 +185,8 @@ void module_link(ModuleGraph *graph) {
   }
 }
 
-static void collect_names(ModuleGraph *graph, Module *module, Vector *names, HashMap *seen, HashMap *visited) {
+static void collect_names(ModuleGraph *graph, Module *module, Vector *names, HashMap *seen,
+                          HashMap *visited) {
   Arena *arena = &graph->compilation->arena;
   if (hash_map_has(visited, module)) return;
   hash_map_set(arena, visited, module, module);
@@ -200,7 +216,8 @@ static int compare_names(const void *a, const void *b) {
   name_to_utf16(x, ux);
   name_to_utf16(y, uy);
   uint32_t i = 0;
-  while (i < lx && i < ly && ux[i] == uy[i]) i++;
+  while (i < lx && i < ly && ux[i] == uy[i])
+    i++;
   int result = i < lx && i < ly ? (int)ux[i] - (int)uy[i] : (int)(lx > ly) - (int)(lx < ly);
   free(ux);
   free(uy);
@@ -214,7 +231,8 @@ Vector module_exported_names(ModuleGraph *graph, Module *module) {
   for (uint32_t i = 0; i < all.count; i++) { /* ambiguous names are not exported */
     Module *from;
     Binding *binding;
-    if (module_resolve_export(module, all.items[i], &from, &binding)) VECTOR_PUSH(&graph->compilation->arena, &names, all.items[i]);
+    if (module_resolve_export(module, all.items[i], &from, &binding))
+      VECTOR_PUSH(&graph->compilation->arena, &names, all.items[i]);
   }
   if (names.count) qsort(names.items, names.count, sizeof *names.items, compare_names);
   return names;

@@ -1,10 +1,12 @@
 /* module_path.c - which file a specifier names.
  *
- * `./x`, `../x` and `/x` name files; as TypeScript's users expect, `x.js` may stand for `x.ts`, and the ending may be missing. A bare name
- * is a package: the one around the importing file if it has that name, else the nearest node_modules folder that has it; its package.json's
- * `exports` (conditions perry, node, import or require, module-sync, default), else `main`, else index. `#x` is looked up in `imports` of the
- * package.json around the file. `node:x` and the names of node's modules are not files (node_module.c).
- * Source: node's documentation, "Packages" and "ES modules: resolution algorithm specification"
+ * `./x`, `../x` and `/x` name files; as TypeScript's users expect, `x.js` may stand for `x.ts`, and
+ * the ending may be missing. A bare name is a package: the one around the importing file if it has
+ * that name, else the nearest node_modules folder that has it; its package.json's `exports`
+ * (conditions perry, node, import or require, module-sync, default), else `main`, else index. `#x`
+ * is looked up in `imports` of the package.json around the file. `node:x` and the names of node's
+ * modules are not files (node_module.c). Source: node's documentation, "Packages" and "ES modules:
+ * resolution algorithm specification"
  */
 #include "resolve/module.h"
 
@@ -34,7 +36,8 @@ static char *canonical(Arena *arena, const char *path) {
 
 /* path as it is, with an ending added, with .js for .ts, or its index file. */
 static char *find_file(Arena *arena, const char *path) {
-  static const char *const endings[] = {"", ".ts", ".mts", ".js", ".mjs", ".json", "/index.ts", "/index.js", "/index.mjs"};
+  static const char *const endings[] = {"",      ".ts",       ".mts",      ".js",       ".mjs",
+                                        ".json", "/index.ts", "/index.js", "/index.mjs"};
   static const char *const swaps[][2] = {{".js", ".ts"}, {".mjs", ".mts"}, {".cjs", ".cts"}};
   for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
     char *candidate = arena_format(arena, "%s%s", path, endings[i]);
@@ -50,7 +53,8 @@ static char *find_file(Arena *arena, const char *path) {
   return NULL;
 }
 
-/* ---- package.json, read through the parser: JSON is an expression ------------------------------------------------ */
+/* ---- package.json, read through the parser: JSON is an expression
+ * ------------------------------------------------ */
 
 static Node *object_member(const Node *object, const char *key) {
   if (!object || object->kind != NODE_OBJECT_EXPRESSION) return NULL;
@@ -58,24 +62,30 @@ static Node *object_member(const Node *object, const char *key) {
   for (uint32_t i = 0; i < properties.count; i++) {
     if (properties.items[i]->kind != NODE_PROPERTY) continue;
     Property *p = AST_AS(Property, properties.items[i]);
-    if (p->key->kind == NODE_STRING_LITERAL && strcmp(AST_AS(StringLiteral, p->key)->value->text, key) == 0) return p->value;
+    if (p->key->kind == NODE_STRING_LITERAL &&
+        strcmp(AST_AS(StringLiteral, p->key)->value->text, key) == 0)
+      return p->value;
   }
   return NULL;
 }
 static const char *string_value(const Node *node) {
-  return node && node->kind == NODE_STRING_LITERAL ? AST_AS(StringLiteral, node)->value->text : NULL;
+  return node && node->kind == NODE_STRING_LITERAL ? AST_AS(StringLiteral, node)->value->text
+                                                   : NULL;
 }
 
 static Node *parse_package(Compilation *compilation, const char *path) {
   Source *file = source_read(&compilation->arena, path);
   if (!file) return NULL;
-  char *text = arena_format(&compilation->arena, "export default (%.*s\n);", (int)file->length_bytes, file->text);
+  char *text = arena_format(&compilation->arena, "export default (%.*s\n);",
+                            (int)file->length_bytes, file->text);
   uint32_t count = compilation->diagnostics.count, errors = compilation->diagnostics.error_count;
-  Program *program = parse_program(compilation, source_from_text(&compilation->arena, path, text, strlen(text)),
-                                   (ParseOptions){PARSE_MODULE, false, false});
+  Program *program =
+      parse_program(compilation, source_from_text(&compilation->arena, path, text, strlen(text)),
+                    (ParseOptions){PARSE_MODULE, false, false});
   bool failed = compilation->diagnostics.error_count != errors;
   diag_rewind(&compilation->diagnostics, count, errors);
-  if (failed || program->body.count != 1 || program->body.items[0]->kind != NODE_EXPORT_DEFAULT) return NULL;
+  if (failed || program->body.count != 1 || program->body.items[0]->kind != NODE_EXPORT_DEFAULT)
+    return NULL;
   return AST_AS(ExportDefault, program->body.items[0])->declaration;
 }
 
@@ -97,7 +107,8 @@ static bool go_up(char *folder) {
   return true;
 }
 
-/* The package.json around a file, and its folder. As node's: a folder named node_modules is a border. */
+/* The package.json around a file, and its folder. As node's: a folder named node_modules is a
+ * border. */
 static Node *package_around(ModuleGraph *graph, const char *path, char **folder) {
   *folder = arena_copy_text(&graph->compilation->arena, path, strlen(path));
   while (go_up(*folder)) {
@@ -119,7 +130,8 @@ bool module_package_kind(ModuleGraph *graph, const char *path, ModuleKind *kind)
 }
 
 /* PACKAGE_TARGET_RESOLVE. star: text that `*` stands for. */
-static const char *resolve_target(Arena *arena, const Node *target, const char *star, bool is_require) {
+static const char *resolve_target(Arena *arena, const Node *target, const char *star,
+                                  bool is_require) {
   if (!target) return NULL;
   if (target->kind == NODE_STRING_LITERAL) {
     const char *text = string_value(target);
@@ -127,7 +139,8 @@ static const char *resolve_target(Arena *arena, const Node *target, const char *
     return mark ? arena_format(arena, "%.*s%s%s", (int)(mark - text), text, star, mark + 1) : text;
   }
   if (target->kind == NODE_OBJECT_EXPRESSION) {
-    const char *const conditions[] = {"perry", "node", is_require ? "require" : "import", "module-sync", "default"};
+    const char *const conditions[] = {"perry", "node", is_require ? "require" : "import",
+                                      "module-sync", "default"};
     NodeList properties = AST_AS(ObjectExpression, target)->properties;
     for (uint32_t i = 0; i < properties.count; i++) {
       Property *p = AST_AS(Property, properties.items[i]);
@@ -149,8 +162,10 @@ static const char *resolve_target(Arena *arena, const Node *target, const char *
   return NULL;
 }
 
-/* PACKAGE_IMPORTS_EXPORTS_RESOLVE: the row of `table` whose key is, or matches with a `*`, the key asked for. */
-static const char *resolve_row(Arena *arena, const Node *table, const char *asked, bool is_require) {
+/* PACKAGE_IMPORTS_EXPORTS_RESOLVE: the row of `table` whose key is, or matches with a `*`, the key
+ * asked for. */
+static const char *resolve_row(Arena *arena, const Node *table, const char *asked,
+                               bool is_require) {
   Node *exact = object_member(table, asked);
   if (exact && !strchr(asked, '*')) return resolve_target(arena, exact, NULL, is_require);
   NodeList properties = AST_AS(ObjectExpression, table)->properties;
@@ -162,24 +177,32 @@ static const char *resolve_row(Arena *arena, const Node *table, const char *aske
     const char *mark = key ? strchr(key, '*') : NULL;
     if (!mark) continue;
     size_t before = (size_t)(mark - key), after = strlen(mark + 1), length = strlen(asked);
-    if (length < before + after || memcmp(asked, key, before) != 0 || strcmp(asked + length - after, mark + 1) != 0) continue;
+    if (length < before + after || memcmp(asked, key, before) != 0 ||
+        strcmp(asked + length - after, mark + 1) != 0)
+      continue;
     if (best && before <= best_length) continue;
     best_length = before;
-    best = resolve_target(arena, p->value, arena_format(arena, "%.*s", (int)(length - before - after), asked + before), is_require);
+    best = resolve_target(
+        arena, p->value,
+        arena_format(arena, "%.*s", (int)(length - before - after), asked + before), is_require);
   }
   return best;
 }
 
-static const char *resolve_exports(Arena *arena, const Node *exports, const char *subpath, bool is_require) {
-  if (exports->kind == NODE_OBJECT_EXPRESSION && AST_AS(ObjectExpression, exports)->properties.count > 0) {
-    const char *first = string_value(AST_AS(Property, AST_AS(ObjectExpression, exports)->properties.items[0])->key);
+static const char *resolve_exports(Arena *arena, const Node *exports, const char *subpath,
+                                   bool is_require) {
+  if (exports->kind == NODE_OBJECT_EXPRESSION &&
+      AST_AS(ObjectExpression, exports)->properties.count > 0) {
+    const char *first =
+        string_value(AST_AS(Property, AST_AS(ObjectExpression, exports)->properties.items[0])->key);
     if (first && first[0] == '.') return resolve_row(arena, exports, subpath, is_require);
   }
   return strcmp(subpath, ".") == 0 ? resolve_target(arena, exports, NULL, is_require) : NULL;
 }
 
 /* `subpath` ("." or "./x") of the package in `folder`. */
-static char *resolve_in_package(ModuleGraph *graph, const char *folder, const char *subpath, bool is_require, const char **reason) {
+static char *resolve_in_package(ModuleGraph *graph, const char *folder, const char *subpath,
+                                bool is_require, const char **reason) {
   Arena *arena = &graph->compilation->arena;
   Node *json = read_package(graph, folder), *exports = object_member(json, "exports");
   if (exports && exports->kind != NODE_NULL_LITERAL) {
@@ -194,7 +217,8 @@ static char *resolve_in_package(ModuleGraph *graph, const char *folder, const ch
   return found ? found : find_file(arena, arena_format(arena, "%s/index", folder));
 }
 
-static char *resolve_package(ModuleGraph *graph, const char *from_path, const char *specifier, bool is_require, const char **reason) {
+static char *resolve_package(ModuleGraph *graph, const char *from_path, const char *specifier,
+                             bool is_require, const char **reason) {
   Arena *arena = &graph->compilation->arena;
   const char *slash = strchr(specifier, '/');
   if (specifier[0] == '@' && slash) slash = strchr(slash + 1, '/');
@@ -203,11 +227,13 @@ static char *resolve_package(ModuleGraph *graph, const char *from_path, const ch
   char *folder;
   Node *own = package_around(graph, from_path, &folder);
   const char *own_name = string_value(object_member(own, "name"));
-  if (own_name && object_member(own, "exports") && strlen(own_name) == name_length && memcmp(own_name, specifier, name_length) == 0)
+  if (own_name && object_member(own, "exports") && strlen(own_name) == name_length &&
+      memcmp(own_name, specifier, name_length) == 0)
     return resolve_in_package(graph, folder, subpath, is_require, reason);
   folder = arena_copy_text(arena, from_path, strlen(from_path));
   while (go_up(folder)) {
-    char *package = arena_format(arena, "%s/node_modules/%.*s", folder, (int)name_length, specifier);
+    char *package =
+        arena_format(arena, "%s/node_modules/%.*s", folder, (int)name_length, specifier);
     if (is_folder(package)) return resolve_in_package(graph, package, subpath, is_require, reason);
   }
   *reason = "there is no such package in a node_modules folder here or above";
@@ -215,7 +241,8 @@ static char *resolve_package(ModuleGraph *graph, const char *from_path, const ch
 }
 
 /* `#x`: `imports` of the package.json around the file. */
-static char *resolve_private(ModuleGraph *graph, const char *from_path, const char *specifier, bool is_require, const char **reason) {
+static char *resolve_private(ModuleGraph *graph, const char *from_path, const char *specifier,
+                             bool is_require, const char **reason) {
   Arena *arena = &graph->compilation->arena;
   char *folder;
   Node *imports = object_member(package_around(graph, from_path, &folder), "imports");
@@ -223,23 +250,29 @@ static char *resolve_private(ModuleGraph *graph, const char *from_path, const ch
   if (!imports || imports->kind != NODE_OBJECT_EXPRESSION) return NULL;
   const char *target = resolve_row(arena, imports, specifier, is_require);
   if (!target) return NULL;
-  if (target[0] != '.') return resolve_package(graph, arena_format(arena, "%s/package.json", folder), target, is_require, reason);
+  if (target[0] != '.')
+    return resolve_package(graph, arena_format(arena, "%s/package.json", folder), target,
+                           is_require, reason);
   *reason = "there is no such file";
   return canonical(arena, arena_format(arena, "%s/%s", folder, target));
 }
 
 static bool is_path(const char *specifier) {
-  return specifier[0] == '/' || strncmp(specifier, "./", 2) == 0 || strncmp(specifier, "../", 3) == 0 || strcmp(specifier, ".") == 0 ||
+  return specifier[0] == '/' || strncmp(specifier, "./", 2) == 0 ||
+         strncmp(specifier, "../", 3) == 0 || strcmp(specifier, ".") == 0 ||
          strcmp(specifier, "..") == 0;
 }
 
 /* folder of the file, then the path */
 static char *joined(Arena *arena, const char *from_path, const char *path) {
   const char *end = strrchr(from_path, '/');
-  return path[0] == '/' ? arena_format(arena, "%s", path) : arena_format(arena, "%.*s/%s", end ? (int)(end - from_path) : 1, end ? from_path : ".", path);
+  return path[0] == '/' ? arena_format(arena, "%s", path)
+                        : arena_format(arena, "%.*s/%s", end ? (int)(end - from_path) : 1,
+                                       end ? from_path : ".", path);
 }
 
-char *module_resolve_path(ModuleGraph *graph, const char *from_path, const char *specifier, bool is_require, const char **reason) {
+char *module_resolve_path(ModuleGraph *graph, const char *from_path, const char *specifier,
+                          bool is_require, const char **reason) {
   Arena *arena = &graph->compilation->arena;
   if (strncmp(specifier, "file://", 7) == 0) specifier += 7;
   if (is_path(specifier)) {
@@ -255,10 +288,12 @@ static void normalise(char *path) {
   char *out = path;
   for (char *in = path; *in;) {
     char *end = in + 1;
-    while (*end && *end != '/') end++;
+    while (*end && *end != '/')
+      end++;
     size_t length = (size_t)(end - in);
     if (length == 3 && memcmp(in, "/..", 3) == 0) {
-      while (out > path && *--out != '/') continue;
+      while (out > path && *--out != '/')
+        continue;
     } else if (!(length == 2 && in[1] == '.') && length > 1) {
       memmove(out, in, length);
       out += length;
@@ -270,7 +305,8 @@ static void normalise(char *path) {
 }
 
 const char *module_missing_text(Arena *arena, const char *from_path, const char *specifier) {
-  if (!is_path(specifier)) return arena_format(arena, "Cannot find package '%s' imported from %s", specifier, from_path);
+  if (!is_path(specifier))
+    return arena_format(arena, "Cannot find package '%s' imported from %s", specifier, from_path);
   char *path = joined(arena, from_path, specifier);
   normalise(path);
   return arena_format(arena, "Cannot find module '%s' imported from %s", path, from_path);

@@ -1,11 +1,12 @@
 /* resolve.c - names to bindings.
  *
- * One walk over the tree of a module. Entering a scope first declares everything hoisted into it (var through nested statements,
- * functions, let, const, class, enum, namespace), then the contents are walked and each reference is looked up outwards. A lookup that
- * crosses functions adds the binding to the captures of each one crossed and decides whether a value captured at the time the closure
- * is made would do (binding initialised before in straight code, never assigned again) or the binding needs a box.
- * Types are not walked: they have no run-time meaning.
- * Spec: sec-static-semantics-scope-analysis, sec-block-static-semantics-early-errors and its siblings
+ * One walk over the tree of a module. Entering a scope first declares everything hoisted into it
+ * (var through nested statements, functions, let, const, class, enum, namespace), then the contents
+ * are walked and each reference is looked up outwards. A lookup that crosses functions adds the
+ * binding to the captures of each one crossed and decides whether a value captured at the time the
+ * closure is made would do (binding initialised before in straight code, never assigned again) or
+ * the binding needs a box. Types are not walked: they have no run-time meaning. Spec:
+ * sec-static-semantics-scope-analysis, sec-block-static-semantics-early-errors and its siblings
  */
 #include "resolve/module.h"
 
@@ -27,30 +28,37 @@ static Scope *push_scope(Resolver *r, ScopeKind kind, Node *node, uint32_t start
   r->scope = scope_new(r->arena, kind, r->scope, node, start);
   return r->scope;
 }
-static void pop_scope(Resolver *r) { r->scope = r->scope->parent; }
+static void pop_scope(Resolver *r) {
+  r->scope = r->scope->parent;
+}
 
 static void report(Resolver *r, Node *node, DiagCode code, const Name *name) {
   diag_report(&r->compilation->diagnostics, r->source, node->start, node->end, code, name->text);
 }
 
-/* ---- declarations ------------------------------------------------------------------------------------------------ */
+/* ---- declarations
+ * ------------------------------------------------------------------------------------------------
+ */
 
 static void report_redeclaration(Resolver *r, Node *node, Name *name, const Binding *first) {
   report(r, node, DIAG_REDECLARED, name);
   if (first->declaration)
-    diag_note(&r->compilation->diagnostics, r->source, first->declaration->start, first->declaration->end, "first declared here");
+    diag_note(&r->compilation->diagnostics, r->source, first->declaration->start,
+              first->declaration->end, "first declared here");
 }
 
 /* TypeScript joins these declarations of one name. */
 static bool declarations_merge(BindingKind first, BindingKind second) {
-  bool first_can = first == BINDING_FUNCTION || first == BINDING_CLASS || first == BINDING_ENUM || first == BINDING_NAMESPACE;
+  bool first_can = first == BINDING_FUNCTION || first == BINDING_CLASS || first == BINDING_ENUM ||
+                   first == BINDING_NAMESPACE;
   if (second == BINDING_NAMESPACE) return first_can;
   if (second == BINDING_ENUM) return first == BINDING_ENUM || first == BINDING_NAMESPACE;
   if (first == BINDING_NAMESPACE) return second == BINDING_FUNCTION || second == BINDING_CLASS;
   return false;
 }
 
-static Binding *declare_lexical(Resolver *r, Node *identifier, BindingKind kind, uint32_t initialized_end) {
+static Binding *declare_lexical(Resolver *r, Node *identifier, BindingKind kind,
+                                uint32_t initialized_end) {
   BindingIdentifier *id = AST_AS(BindingIdentifier, identifier);
   Binding *existing = scope_find_own(r->scope, id->name);
   if (existing && existing->kind != BINDING_FUNCTION_NAME) {
@@ -60,9 +68,11 @@ static Binding *declare_lexical(Resolver *r, Node *identifier, BindingKind kind,
       return existing;
     }
     bool both_functions = existing->kind == BINDING_FUNCTION && kind == BINDING_FUNCTION;
-    bool is_var_like = scope_is_var_scope(r->scope) && (r->scope->kind != SCOPE_MODULE || r->module->kind == MODULE_COMMONJS);
-    bool var_allows = is_var_like && kind == BINDING_FUNCTION &&
-                      (existing->kind == BINDING_VAR || existing->kind == BINDING_PARAMETER || both_functions);
+    bool is_var_like = scope_is_var_scope(r->scope) &&
+                       (r->scope->kind != SCOPE_MODULE || r->module->kind == MODULE_COMMONJS);
+    bool var_allows =
+        is_var_like && kind == BINDING_FUNCTION &&
+        (existing->kind == BINDING_VAR || existing->kind == BINDING_PARAMETER || both_functions);
     if (!var_allows) {
       report_redeclaration(r, identifier, id->name, existing);
       id->binding = existing;
@@ -82,7 +92,9 @@ static Binding *declare_lexical(Resolver *r, Node *identifier, BindingKind kind,
 typedef void (*EachName)(Resolver *r, BindingIdentifier *id, void *data);
 static void pattern_names(Resolver *r, Node *target, EachName each, void *data) {
   switch (target->kind) {
-  case NODE_BINDING_IDENTIFIER: each(r, AST_AS(BindingIdentifier, target), data); break;
+  case NODE_BINDING_IDENTIFIER:
+    each(r, AST_AS(BindingIdentifier, target), data);
+    break;
   case NODE_ARRAY_PATTERN: {
     NodeList list = AST_AS(ArrayPattern, target)->elements;
     for (uint32_t i = 0; i < list.count; i++)
@@ -91,18 +103,27 @@ static void pattern_names(Resolver *r, Node *target, EachName each, void *data) 
   }
   case NODE_OBJECT_PATTERN: {
     NodeList list = AST_AS(ObjectPattern, target)->properties;
-    for (uint32_t i = 0; i < list.count; i++) pattern_names(r, list.items[i], each, data);
+    for (uint32_t i = 0; i < list.count; i++)
+      pattern_names(r, list.items[i], each, data);
     break;
   }
-  case NODE_PROPERTY_PATTERN: pattern_names(r, AST_AS(PropertyPattern, target)->value, each, data); break;
-  case NODE_ASSIGNMENT_PATTERN: pattern_names(r, AST_AS(AssignmentPattern, target)->target, each, data); break;
-  case NODE_REST_ELEMENT: pattern_names(r, AST_AS(RestElement, target)->argument, each, data); break;
-  default: break; /* members in assignment patterns declare nothing */
+  case NODE_PROPERTY_PATTERN:
+    pattern_names(r, AST_AS(PropertyPattern, target)->value, each, data);
+    break;
+  case NODE_ASSIGNMENT_PATTERN:
+    pattern_names(r, AST_AS(AssignmentPattern, target)->target, each, data);
+    break;
+  case NODE_REST_ELEMENT:
+    pattern_names(r, AST_AS(RestElement, target)->argument, each, data);
+    break;
+  default:
+    break; /* members in assignment patterns declare nothing */
   }
 }
 
 static Scope *var_scope(Scope *scope) {
-  while (!scope_is_var_scope(scope)) scope = scope->parent;
+  while (!scope_is_var_scope(scope))
+    scope = scope->parent;
   return scope;
 }
 
@@ -111,9 +132,11 @@ static void hoist_var_name(Resolver *r, BindingIdentifier *id, void *data) {
   Scope *scope = data;
   Binding *existing = scope_find_own(scope, id->name);
   if (!existing && scope->kind == SCOPE_FUNCTION_BODY) {
-    /* A var of the body that has a parameter's name starts with the parameter's value: it is another binding. */
+    /* A var of the body that has a parameter's name starts with the parameter's value: it is
+     * another binding. */
   }
-  if (existing && existing->kind != BINDING_FUNCTION_NAME) return; /* conflicts are reported where the declaration is walked */
+  if (existing && existing->kind != BINDING_FUNCTION_NAME)
+    return; /* conflicts are reported where the declaration is walked */
   Binding *binding = scope_declare(r->arena, scope, id->name, BINDING_VAR, &id->node);
   binding->initialized_end = 0;
 }
@@ -130,21 +153,34 @@ static void hoist_vars(Node *node, void *context) {
     VariableDeclaration *d = AST_AS(VariableDeclaration, node);
     if (d->keyword != TOKEN_VAR || node_has(node, FLAG_DECLARE)) return;
     for (uint32_t i = 0; i < d->declarators.count; i++)
-      pattern_names(c->resolver, AST_AS(VariableDeclarator, d->declarators.items[i])->target, hoist_var_name, c->scope);
+      pattern_names(c->resolver, AST_AS(VariableDeclarator, d->declarators.items[i])->target,
+                    hoist_var_name, c->scope);
     return;
   }
-  case NODE_BLOCK_STATEMENT: case NODE_IF_STATEMENT: case NODE_FOR_STATEMENT: case NODE_FOR_IN_STATEMENT:
-  case NODE_FOR_OF_STATEMENT: case NODE_WHILE_STATEMENT: case NODE_DO_WHILE_STATEMENT: case NODE_SWITCH_STATEMENT:
-  case NODE_SWITCH_CASE: case NODE_LABELED_STATEMENT: case NODE_TRY_STATEMENT: case NODE_CATCH_CLAUSE: case NODE_WITH_STATEMENT:
+  case NODE_BLOCK_STATEMENT:
+  case NODE_IF_STATEMENT:
+  case NODE_FOR_STATEMENT:
+  case NODE_FOR_IN_STATEMENT:
+  case NODE_FOR_OF_STATEMENT:
+  case NODE_WHILE_STATEMENT:
+  case NODE_DO_WHILE_STATEMENT:
+  case NODE_SWITCH_STATEMENT:
+  case NODE_SWITCH_CASE:
+  case NODE_LABELED_STATEMENT:
+  case NODE_TRY_STATEMENT:
+  case NODE_CATCH_CLAUSE:
+  case NODE_WITH_STATEMENT:
   case NODE_EXPORT_DECLARATION:
     ast_for_each_child(node, hoist_vars, context);
     return;
-  default: return; /* expressions hold no var declarations */
+  default:
+    return; /* expressions hold no var declarations */
   }
 }
 static void hoist_vars_of_list(Resolver *r, NodeList body, Scope *scope) {
   HoistContext context = {r, scope};
-  for (uint32_t i = 0; i < body.count; i++) hoist_vars(body.items[i], &context);
+  for (uint32_t i = 0; i < body.count; i++)
+    hoist_vars(body.items[i], &context);
 }
 
 typedef struct LexicalContext {
@@ -180,7 +216,8 @@ static bool is_type_only(const Node *node) {
   return false;
 }
 
-static void declare_import_name(Resolver *r, Node *local, Name *imported, bool is_type, Node *declaration) {
+static void declare_import_name(Resolver *r, Node *local, Name *imported, bool is_type,
+                                Node *declaration) {
   if (is_type) return;
   Binding *binding = declare_lexical(r, local, BINDING_IMPORT, 0);
   binding->imported = imported;
@@ -197,8 +234,10 @@ static void declare_statement(Resolver *r, Node *node) {
     if (d->keyword == TOKEN_VAR) return;
     for (uint32_t i = 0; i < d->declarators.count; i++) {
       Node *declarator = d->declarators.items[i];
-      LexicalContext context = {d->keyword == TOKEN_CONST ? BINDING_CONST : BINDING_LET, declarator->end};
-      pattern_names(r, AST_AS(VariableDeclarator, declarator)->target, declare_lexical_name, &context);
+      LexicalContext context = {d->keyword == TOKEN_CONST ? BINDING_CONST : BINDING_LET,
+                                declarator->end};
+      pattern_names(r, AST_AS(VariableDeclarator, declarator)->target, declare_lexical_name,
+                    &context);
     }
     return;
   }
@@ -211,31 +250,38 @@ static void declare_statement(Resolver *r, Node *node) {
     return;
   }
   case NODE_CLASS_DECLARATION:
-    if (AST_AS(Class, node)->name) declare_lexical(r, AST_AS(Class, node)->name, BINDING_CLASS, node->end);
+    if (AST_AS(Class, node)->name)
+      declare_lexical(r, AST_AS(Class, node)->name, BINDING_CLASS, node->end);
     return;
   case NODE_ENUM_DECLARATION:
     declare_lexical(r, AST_AS(EnumDeclaration, node)->name, BINDING_ENUM, node->end);
     return;
   case NODE_MODULE_DECLARATION: {
     Node *name = AST_AS(ModuleDeclaration, node)->name;
-    if (name->kind == NODE_BINDING_IDENTIFIER) declare_lexical(r, name, BINDING_NAMESPACE, node->end);
+    if (name->kind == NODE_BINDING_IDENTIFIER)
+      declare_lexical(r, name, BINDING_NAMESPACE, node->end);
     return;
   }
-  case NODE_EXPORT_DECLARATION: declare_statement(r, AST_AS(ExportDeclaration, node)->declaration); return;
+  case NODE_EXPORT_DECLARATION:
+    declare_statement(r, AST_AS(ExportDeclaration, node)->declaration);
+    return;
   case NODE_EXPORT_DEFAULT: {
     ExportDefault *e = AST_AS(ExportDefault, node);
-    bool is_declaration = e->declaration->kind == NODE_FUNCTION_DECLARATION || e->declaration->kind == NODE_CLASS_DECLARATION;
+    bool is_declaration = e->declaration->kind == NODE_FUNCTION_DECLARATION ||
+                          e->declaration->kind == NODE_CLASS_DECLARATION;
     if (is_type_only(e->declaration)) return;
     if (is_declaration) declare_statement(r, e->declaration);
     Node *name = !is_declaration ? NULL
-                 : e->declaration->kind == NODE_CLASS_DECLARATION ? AST_AS(Class, e->declaration)->name
-                                                                  : AST_AS(Function, e->declaration)->name;
+                 : e->declaration->kind == NODE_CLASS_DECLARATION
+                     ? AST_AS(Class, e->declaration)->name
+                     : AST_AS(Function, e->declaration)->name;
     if (name) {
       e->binding = AST_AS(BindingIdentifier, name)->binding;
     } else {
       bool is_function = e->declaration->kind == NODE_FUNCTION_DECLARATION;
-      e->binding = scope_declare(r->arena, r->scope, name_known(&r->compilation->names, NAME_DEFAULT_EXPORT),
-                                 is_function ? BINDING_FUNCTION : BINDING_CONST, node);
+      e->binding =
+          scope_declare(r->arena, r->scope, name_known(&r->compilation->names, NAME_DEFAULT_EXPORT),
+                        is_function ? BINDING_FUNCTION : BINDING_CONST, node);
       e->binding->initialized_end = node->end;
       if (is_function) VECTOR_PUSH(r->arena, &r->scope->functions, node);
     }
@@ -243,7 +289,9 @@ static void declare_statement(Resolver *r, Node *node) {
     r->module->default_binding = e->binding;
     return;
   }
-  case NODE_IMPORT_EQUALS_DECLARATION: declare_lexical(r, AST_AS(ImportEqualsDeclaration, node)->local, BINDING_CONST, node->end); return;
+  case NODE_IMPORT_EQUALS_DECLARATION:
+    declare_lexical(r, AST_AS(ImportEqualsDeclaration, node)->local, BINDING_CONST, node->end);
+    return;
   case NODE_IMPORT_DECLARATION: {
     ImportDeclaration *d = AST_AS(ImportDeclaration, node);
     for (uint32_t i = 0; i < d->specifiers.count; i++) {
@@ -253,25 +301,30 @@ static void declare_statement(Resolver *r, Node *node) {
         ImportSpecifier *named = AST_AS(ImportSpecifier, s);
         declare_import_name(r, named->local, named->imported, is_type, node);
       } else if (s->kind == NODE_IMPORT_DEFAULT_SPECIFIER) {
-        declare_import_name(r, AST_AS(ImportDefaultSpecifier, s)->local, name_known(&r->compilation->names, NAME_DEFAULT), is_type, node);
+        declare_import_name(r, AST_AS(ImportDefaultSpecifier, s)->local,
+                            name_known(&r->compilation->names, NAME_DEFAULT), is_type, node);
       } else {
         declare_import_name(r, AST_AS(ImportNamespaceSpecifier, s)->local, NULL, is_type, node);
       }
     }
     return;
   }
-  default: return;
+  default:
+    return;
   }
 }
 static void declare_statements(Resolver *r, NodeList body) {
   for (uint32_t i = 0; i < body.count; i++) {
     Node *statement = body.items[i];
-    while (statement->kind == NODE_LABELED_STATEMENT) statement = AST_AS(LabeledStatement, statement)->body;
+    while (statement->kind == NODE_LABELED_STATEMENT)
+      statement = AST_AS(LabeledStatement, statement)->body;
     declare_statement(r, statement);
   }
 }
 
-/* ---- references -------------------------------------------------------------------------------------------------- */
+/* ---- references
+ * --------------------------------------------------------------------------------------------------
+ */
 
 /* Notes that the current function uses `binding` at `position`. */
 static void use_binding(Resolver *r, Binding *binding, uint32_t position, bool is_assignment) {
@@ -279,13 +332,16 @@ static void use_binding(Resolver *r, Binding *binding, uint32_t position, bool i
   Scope *home = binding->scope->function;
   if (r->scope->function == home) {
     bool in_switch = binding->scope->kind == SCOPE_SWITCH;
-    if (binding_has_dead_zone(binding) && (position < binding->initialized_end || in_switch)) binding->needs_tdz_check = true;
+    if (binding_has_dead_zone(binding) && (position < binding->initialized_end || in_switch))
+      binding->needs_tdz_check = true;
     return;
   }
   binding->is_captured = true;
   Scope *outermost = r->scope->function;
-  while (outermost->outer_function != home) outermost = outermost->outer_function;
-  bool is_before = outermost->creation_start < binding->initialized_end || binding->scope->kind == SCOPE_SWITCH;
+  while (outermost->outer_function != home)
+    outermost = outermost->outer_function;
+  bool is_before =
+      outermost->creation_start < binding->initialized_end || binding->scope->kind == SCOPE_SWITCH;
   if (is_before) {
     binding->needs_box = true;
     if (binding_has_dead_zone(binding)) binding->needs_tdz_check = true;
@@ -296,7 +352,8 @@ static void use_binding(Resolver *r, Binding *binding, uint32_t position, bool i
   }
   for (Scope *f = r->scope->function; f != home; f = f->outer_function) {
     bool is_known = false;
-    for (uint32_t i = 0; i < f->captures.count && !is_known; i++) is_known = f->captures.items[i] == binding;
+    for (uint32_t i = 0; i < f->captures.count && !is_known; i++)
+      is_known = f->captures.items[i] == binding;
     if (is_known) break; /* and so do all the functions outwards */
     VECTOR_PUSH(r->arena, &f->captures, binding);
   }
@@ -309,7 +366,8 @@ static Binding *find_binding(Resolver *r, const Name *name) {
     if (scope->kind == SCOPE_FUNCTION && !scope_is_arrow(scope) &&
         name == name_known(&r->compilation->names, NAME_ARGUMENTS)) {
       if (!scope->arguments_binding)
-        scope->arguments_binding = scope_declare(r->arena, scope, (Name *)name, BINDING_ARGUMENTS, NULL);
+        scope->arguments_binding =
+            scope_declare(r->arena, scope, (Name *)name, BINDING_ARGUMENTS, NULL);
       return scope->arguments_binding;
     }
   }
@@ -329,24 +387,29 @@ static Binding *reference(Resolver *r, Name *name, uint32_t position, bool is_as
 typedef enum Pseudo { PSEUDO_THIS, PSEUDO_NEW_TARGET, PSEUDO_HOME_OBJECT, PSEUDO_CALLEE } Pseudo;
 static void use_pseudo(Resolver *r, Pseudo which, uint32_t position) {
   Scope *owner = scope_this_owner(r->scope);
-  Binding **const places[] = {&owner->this_binding, &owner->new_target_binding, &owner->home_object_binding, &owner->callee_binding};
-  static const BindingKind kinds[] = {BINDING_THIS, BINDING_NEW_TARGET, BINDING_HOME_OBJECT, BINDING_CALLEE};
+  Binding **const places[] = {&owner->this_binding, &owner->new_target_binding,
+                              &owner->home_object_binding, &owner->callee_binding};
+  static const BindingKind kinds[] = {BINDING_THIS, BINDING_NEW_TARGET, BINDING_HOME_OBJECT,
+                                      BINDING_CALLEE};
   Binding **place = places[which];
   BindingKind kind = kinds[which];
   if (!*place) {
     *place = scope_declare(r->arena, owner, NULL, kind, NULL);
     /* `this` of a derived constructor gets its value from super(): a captured one is a box. */
-    bool is_derived = owner->kind == SCOPE_FUNCTION && node_has(owner->node, FLAG_CONSTRUCTOR) && node_has(owner->node, FLAG_DERIVED);
+    bool is_derived = owner->kind == SCOPE_FUNCTION && node_has(owner->node, FLAG_CONSTRUCTOR) &&
+                      node_has(owner->node, FLAG_DERIVED);
     if (which == PSEUDO_THIS && is_derived) (*place)->is_assigned = true;
   }
   use_binding(r, *place, position, false);
 }
 
-/* ---- functions and classes --------------------------------------------------------------------------------------- */
+/* ---- functions and classes
+ * --------------------------------------------------------------------------------------- */
 
 static void declare_parameter_name(Resolver *r, BindingIdentifier *id, void *data) {
   Binding *existing = scope_find_own(r->scope, id->name);
-  if (existing) { /* duplicates: the parser has reported them where they are errors; the last one counts */
+  if (existing) { /* duplicates: the parser has reported them where they are errors; the last one
+                     counts */
     id->binding = existing;
     existing->is_assigned = true;
     return;
@@ -370,24 +433,29 @@ static void walk_function(Resolver *r, Node *node, uint32_t creation_start) {
   scope->creation_start = creation_start;
   f->scope = scope;
   /* What a derived constructor returns depends on its `this`. */
-  if (node_has(node, FLAG_CONSTRUCTOR) && node_has(node, FLAG_DERIVED)) use_pseudo(r, PSEUDO_THIS, node->start);
+  if (node_has(node, FLAG_CONSTRUCTOR) && node_has(node, FLAG_DERIVED))
+    use_pseudo(r, PSEUDO_THIS, node->start);
   bool has_expressions = has_parameter_expressions(f);
   for (uint32_t i = 0; i < f->parameters.count; i++) {
     FormalParameter *p = AST_AS(FormalParameter, f->parameters.items[i]);
     uint32_t initialized_end = has_expressions ? p->node.end : 0;
-    if (p->target->kind != NODE_THIS_EXPRESSION) pattern_names(r, p->target, declare_parameter_name, &initialized_end);
+    if (p->target->kind != NODE_THIS_EXPRESSION)
+      pattern_names(r, p->target, declare_parameter_name, &initialized_end);
   }
   f->body_scope = scope;
   bool has_block = f->body->kind == NODE_BLOCK_STATEMENT;
   NodeList body = has_block ? AST_AS(BlockStatement, f->body)->body : (NodeList){0};
   bool separate = has_block && has_expressions;
-  Name *own_name = node->kind == NODE_FUNCTION_EXPRESSION && f->name ? AST_AS(BindingIdentifier, f->name)->name : NULL;
+  Name *own_name = node->kind == NODE_FUNCTION_EXPRESSION && f->name
+                       ? AST_AS(BindingIdentifier, f->name)->name
+                       : NULL;
   if (!separate && has_block) {
     hoist_vars_of_list(r, body, scope);
     declare_statements(r, body);
   }
   if (own_name && !scope_find_own(scope, own_name))
-    AST_AS(BindingIdentifier, f->name)->binding = scope_declare(r->arena, scope, own_name, BINDING_FUNCTION_NAME, f->name);
+    AST_AS(BindingIdentifier, f->name)->binding =
+        scope_declare(r->arena, scope, own_name, BINDING_FUNCTION_NAME, f->name);
   walk_list(r, f->parameters);
   if (separate) {
     f->body_scope = push_scope(r, SCOPE_FUNCTION_BODY, f->body, f->body->start);
@@ -397,13 +465,16 @@ static void walk_function(Resolver *r, Node *node, uint32_t creation_start) {
     for (uint32_t i = 0; i < r->scope->bindings.count; i++) {
       Binding *b = r->scope->bindings.items[i];
       Binding *parameter = scope_find_own(scope, b->name);
-      if (parameter && parameter->kind == BINDING_PARAMETER && binding_is_lexical(b)) report_redeclaration(r, b->declaration, b->name, parameter);
+      if (parameter && parameter->kind == BINDING_PARAMETER && binding_is_lexical(b))
+        report_redeclaration(r, b->declaration, b->name, parameter);
       /* A var with a parameter's name starts with the parameter's value: lowering reads it. */
       if (parameter && b->kind == BINDING_VAR) use_binding(r, parameter, 0, false);
     }
   }
-  if (has_block) walk_list(r, body);
-  else walk(r, f->body);
+  if (has_block)
+    walk_list(r, body);
+  else
+    walk(r, f->body);
   if (separate) pop_scope(r);
   pop_scope(r);
 }
@@ -417,7 +488,8 @@ static Name *private_key(Resolver *r, Name *name) {
 static void declare_private_name(Resolver *r, Scope *scope, Node *element, PrivateName *p) {
   Name *key = private_key(r, p->name);
   Binding *existing = scope_find_own(scope, key);
-  MethodDefinition *method = element->kind == NODE_METHOD_DEFINITION ? AST_AS(MethodDefinition, element) : NULL;
+  MethodDefinition *method =
+      element->kind == NODE_METHOD_DEFINITION ? AST_AS(MethodDefinition, element) : NULL;
   bool is_static = node_has(element, FLAG_STATIC);
   if (existing) {
     bool completes = method && existing->is_static_member == is_static &&
@@ -431,18 +503,23 @@ static void declare_private_name(Resolver *r, Scope *scope, Node *element, Priva
     existing = scope_declare(r->arena, scope, key, BINDING_PRIVATE_NAME, &p->node);
     existing->is_static_member = is_static;
   }
-  if (method && node_has(element, FLAG_GETTER)) existing->getter = element;
-  else if (method && node_has(element, FLAG_SETTER)) existing->setter = element;
-  else if (method) existing->method = element;
+  if (method && node_has(element, FLAG_GETTER))
+    existing->getter = element;
+  else if (method && node_has(element, FLAG_SETTER))
+    existing->setter = element;
+  else if (method)
+    existing->method = element;
   p->binding = existing;
 }
 
 static Scope *initializer_scope(Resolver *r, Scope *class_scope, bool is_static) {
   Scope **place = is_static ? &class_scope->static_initializer : &class_scope->instance_initializer;
   if (!*place) {
-    *place = scope_new(r->arena, SCOPE_INITIALIZER, class_scope, class_scope->node, class_scope->node->start);
-    /* Static elements run when all methods exist, instance fields later still; captured bindings of the class scope are ready then, but
-       the closure is made inside the class, before an outer class binding is initialised. */
+    *place = scope_new(r->arena, SCOPE_INITIALIZER, class_scope, class_scope->node,
+                       class_scope->node->start);
+    /* Static elements run when all methods exist, instance fields later still; captured bindings of
+       the class scope are ready then, but the closure is made inside the class, before an outer
+       class binding is initialised. */
     (*place)->creation_start = class_scope->node->end - 1;
   }
   return *place;
@@ -459,21 +536,25 @@ static void walk_class(Resolver *r, Node *node) {
     inner->initialized_end = node->end - 1;
     if (node->kind == NODE_CLASS_EXPRESSION) AST_AS(BindingIdentifier, c->name)->binding = inner;
   }
-  if (c->super_class) walk(r, c->super_class); /* sees the class's name, but not its private names */
+  if (c->super_class)
+    walk(r, c->super_class); /* sees the class's name, but not its private names */
   for (uint32_t i = 0; i < c->body.count; i++) {
     Node *element = c->body.items[i];
     Node *key = element->kind == NODE_METHOD_DEFINITION  ? AST_AS(MethodDefinition, element)->key
                 : element->kind == NODE_FIELD_DEFINITION ? AST_AS(FieldDefinition, element)->key
                                                          : NULL;
-    bool is_signature = element->kind == NODE_METHOD_DEFINITION && !AST_AS(Function, AST_AS(MethodDefinition, element)->value)->body;
+    bool is_signature = element->kind == NODE_METHOD_DEFINITION &&
+                        !AST_AS(Function, AST_AS(MethodDefinition, element)->value)->body;
     if (is_signature || node_has(element, FLAG_DECLARE | FLAG_ABSTRACT)) continue;
-    if (key && key->kind == NODE_PRIVATE_NAME) declare_private_name(r, scope, element, AST_AS(PrivateName, key));
+    if (key && key->kind == NODE_PRIVATE_NAME)
+      declare_private_name(r, scope, element, AST_AS(PrivateName, key));
   }
   for (uint32_t i = 0; i < scope->bindings.count; i++)
     if (scope->bindings.items[i]->kind == BINDING_PRIVATE_NAME) {
       Binding *b = scope->bindings.items[i];
       b->initialized_end = 0; /* made before anything of the class runs */
-      /* Private instance methods and accessors are put on objects by the fields initializer: it uses the name and hidden bindings. */
+      /* Private instance methods and accessors are put on objects by the fields initializer: it
+       * uses the name and hidden bindings. */
       if (b->method || b->getter || b->setter) initializer_scope(r, scope, b->is_static_member);
     }
   for (uint32_t i = 0; i < c->body.count; i++) {
@@ -501,7 +582,8 @@ static void walk_class(Resolver *r, Node *node) {
         r->scope = scope;
       } else if (f->key->kind == NODE_PRIVATE_NAME) {
         r->scope = initializer;
-        if (AST_AS(PrivateName, f->key)->binding) use_binding(r, AST_AS(PrivateName, f->key)->binding, element->start, false);
+        if (AST_AS(PrivateName, f->key)->binding)
+          use_binding(r, AST_AS(PrivateName, f->key)->binding, element->start, false);
         r->scope = scope;
       }
       r->scope = initializer;
@@ -520,10 +602,12 @@ static void walk_class(Resolver *r, Node *node) {
       r->scope = scope;
       break;
     }
-    default: break; /* index signatures */
+    default:
+      break; /* index signatures */
     }
   }
-  /* Private methods and accessors: a hidden binding per function, used by the initializer that installs them. */
+  /* Private methods and accessors: a hidden binding per function, used by the initializer that
+   * installs them. */
   for (uint32_t i = 0, count = scope->bindings.count; i < count; i++) {
     Binding *b = scope->bindings.items[i];
     if (b->kind != BINDING_PRIVATE_NAME || !(b->method || b->getter || b->setter)) continue;
@@ -538,7 +622,8 @@ static void walk_class(Resolver *r, Node *node) {
     r->scope = scope;
   }
   pop_scope(r);
-  /* Methods that name a top-level class reach its outer binding (lower/: binding_alias), which then lives in a static slot. */
+  /* Methods that name a top-level class reach its outer binding (lower/: binding_alias), which then
+   * lives in a static slot. */
   if (node->kind == NODE_CLASS_DECLARATION && c->name && r->scope->kind == SCOPE_MODULE) {
     Name *name = AST_AS(BindingIdentifier, c->name)->name;
     Binding *outer = scope_find_own(r->scope, name);
@@ -546,7 +631,8 @@ static void walk_class(Resolver *r, Node *node) {
   }
 }
 
-/* ---- TypeScript's enums and namespaces ----------------------------------------------------------------------------- */
+/* ---- TypeScript's enums and namespaces
+ * ----------------------------------------------------------------------------- */
 
 static void walk_enum(Resolver *r, Node *node) {
   EnumDeclaration *e = AST_AS(EnumDeclaration, node);
@@ -579,11 +665,13 @@ static void note_member(Resolver *r, BindingIdentifier *id, void *data) {
   hash_map_set(r->arena, &container->members, id->name, id->name);
 }
 
-/* What earlier blocks of the namespace export is in scope here, as members of its object; what this one exports is noted for later ones. */
+/* What earlier blocks of the namespace export is in scope here, as members of its object; what this
+ * one exports is noted for later ones. */
 static void share_members(Resolver *r, Binding *container, NodeList body) {
   for (uint32_t i = 0; i < container->members.count; i++) {
     Name *name = container->members.entries[i].value;
-    if (!scope_find_own(r->scope, name)) scope_declare(r->arena, r->scope, name, BINDING_MEMBER, NULL)->container = container;
+    if (!scope_find_own(r->scope, name))
+      scope_declare(r->arena, r->scope, name, BINDING_MEMBER, NULL)->container = container;
   }
   for (uint32_t i = 0; i < body.count; i++) {
     if (body.items[i]->kind != NODE_EXPORT_DECLARATION) continue;
@@ -592,15 +680,19 @@ static void share_members(Resolver *r, Binding *container, NodeList body) {
     if (declaration->kind == NODE_VARIABLE_DECLARATION) {
       VariableDeclaration *v = AST_AS(VariableDeclaration, declaration);
       for (uint32_t k = 0; k < v->declarators.count; k++)
-        pattern_names(r, AST_AS(VariableDeclarator, v->declarators.items[k])->target, note_member, container);
+        pattern_names(r, AST_AS(VariableDeclarator, v->declarators.items[k])->target, note_member,
+                      container);
       continue;
     }
     Node *id = declaration->kind == NODE_FUNCTION_DECLARATION ? AST_AS(Function, declaration)->name
                : declaration->kind == NODE_CLASS_DECLARATION  ? AST_AS(Class, declaration)->name
-               : declaration->kind == NODE_ENUM_DECLARATION   ? AST_AS(EnumDeclaration, declaration)->name
-               : declaration->kind == NODE_MODULE_DECLARATION ? AST_AS(ModuleDeclaration, declaration)->name
-                                                              : NULL;
-    if (id && id->kind == NODE_BINDING_IDENTIFIER) note_member(r, AST_AS(BindingIdentifier, id), container);
+               : declaration->kind == NODE_ENUM_DECLARATION
+                   ? AST_AS(EnumDeclaration, declaration)->name
+               : declaration->kind == NODE_MODULE_DECLARATION
+                   ? AST_AS(ModuleDeclaration, declaration)->name
+                   : NULL;
+    if (id && id->kind == NODE_BINDING_IDENTIFIER)
+      note_member(r, AST_AS(BindingIdentifier, id), container);
   }
 }
 
@@ -627,11 +719,13 @@ static void walk_namespace(Resolver *r, Node *node) {
       if (item->kind != NODE_EXPORT_DECLARATION) continue;
       Node *declaration = AST_AS(ExportDeclaration, item)->declaration;
       if (is_type_only(declaration)) continue;
-      /* Exported variables live as properties; functions, classes, enums and namespaces stay bindings and are copied to the object. */
+      /* Exported variables live as properties; functions, classes, enums and namespaces stay
+       * bindings and are copied to the object. */
       if (declaration->kind == NODE_VARIABLE_DECLARATION) {
         VariableDeclaration *v = AST_AS(VariableDeclaration, declaration);
         for (uint32_t k = 0; k < v->declarators.count; k++)
-          pattern_names(r, AST_AS(VariableDeclarator, v->declarators.items[k])->target, member_name, container);
+          pattern_names(r, AST_AS(VariableDeclarator, v->declarators.items[k])->target, member_name,
+                        container);
       }
     }
     share_members(r, container, block->body);
@@ -640,8 +734,9 @@ static void walk_namespace(Resolver *r, Node *node) {
   pop_scope(r);
 }
 
-/* ---- the walk ---------------------------------------------------------------------------------------------------- */
-
+/* ---- the walk
+ * ----------------------------------------------------------------------------------------------------
+ */
 
 /* Assignment targets: names in them are assigned, everything else is evaluated. */
 static void walk_target(Resolver *r, Node *target, bool is_declaration) {
@@ -651,7 +746,8 @@ static void walk_target(Resolver *r, Node *target, bool is_declaration) {
     id->binding = reference(r, id->name, target->start, true);
     break;
   }
-  case NODE_BINDING_IDENTIFIER: break;
+  case NODE_BINDING_IDENTIFIER:
+    break;
   case NODE_ARRAY_PATTERN: {
     NodeList list = AST_AS(ArrayPattern, target)->elements;
     for (uint32_t i = 0; i < list.count; i++)
@@ -660,7 +756,8 @@ static void walk_target(Resolver *r, Node *target, bool is_declaration) {
   }
   case NODE_OBJECT_PATTERN: {
     NodeList list = AST_AS(ObjectPattern, target)->properties;
-    for (uint32_t i = 0; i < list.count; i++) walk_target(r, list.items[i], is_declaration);
+    for (uint32_t i = 0; i < list.count; i++)
+      walk_target(r, list.items[i], is_declaration);
     break;
   }
   case NODE_PROPERTY_PATTERN: {
@@ -675,23 +772,38 @@ static void walk_target(Resolver *r, Node *target, bool is_declaration) {
     walk(r, p->value);
     break;
   }
-  case NODE_REST_ELEMENT: walk_target(r, AST_AS(RestElement, target)->argument, is_declaration); break;
-  case NODE_AS_EXPRESSION: walk_target(r, AST_AS(AsExpression, target)->expression, is_declaration); break;
-  case NODE_SATISFIES_EXPRESSION: walk_target(r, AST_AS(SatisfiesExpression, target)->expression, is_declaration); break;
-  case NODE_TYPE_ASSERTION: walk_target(r, AST_AS(TypeAssertion, target)->expression, is_declaration); break;
-  case NODE_NON_NULL_EXPRESSION: walk_target(r, AST_AS(NonNullExpression, target)->expression, is_declaration); break;
-  default: walk(r, target); break;
+  case NODE_REST_ELEMENT:
+    walk_target(r, AST_AS(RestElement, target)->argument, is_declaration);
+    break;
+  case NODE_AS_EXPRESSION:
+    walk_target(r, AST_AS(AsExpression, target)->expression, is_declaration);
+    break;
+  case NODE_SATISFIES_EXPRESSION:
+    walk_target(r, AST_AS(SatisfiesExpression, target)->expression, is_declaration);
+    break;
+  case NODE_TYPE_ASSERTION:
+    walk_target(r, AST_AS(TypeAssertion, target)->expression, is_declaration);
+    break;
+  case NODE_NON_NULL_EXPRESSION:
+    walk_target(r, AST_AS(NonNullExpression, target)->expression, is_declaration);
+    break;
+  default:
+    walk(r, target);
+    break;
   }
 }
 
-/* A var declaration names the binding of the var scope and must not cross a lexical one of the same name. */
+/* A var declaration names the binding of the var scope and must not cross a lexical one of the same
+ * name. */
 static void bind_var_name(Resolver *r, BindingIdentifier *id, void *data) {
   Scope *target = var_scope(r->scope);
   for (Scope *scope = r->scope; scope; scope = scope->parent) {
     Binding *b = scope_find_own(scope, id->name);
-    bool conflicts = b && (binding_is_lexical(b) || b->kind == BINDING_IMPORT ||
-                           (b->kind == BINDING_FUNCTION && (scope != target || scope->kind == SCOPE_MODULE)) ||
-                           (b->kind == BINDING_CATCH && ast_is_pattern(AST_AS(CatchClause, scope->node)->parameter)));
+    bool conflicts =
+        b &&
+        (binding_is_lexical(b) || b->kind == BINDING_IMPORT ||
+         (b->kind == BINDING_FUNCTION && (scope != target || scope->kind == SCOPE_MODULE)) ||
+         (b->kind == BINDING_CATCH && ast_is_pattern(AST_AS(CatchClause, scope->node)->parameter)));
     if (conflicts) {
       report_redeclaration(r, &id->node, id->name, b);
       break;
@@ -731,11 +843,14 @@ static void catch_name(Resolver *r, BindingIdentifier *id, void *data) {
   id->binding = scope_declare(r->arena, r->scope, id->name, BINDING_CATCH, &id->node);
 }
 
-static void walk_child(Node *child, void *context) { walk(context, child); }
+static void walk_child(Node *child, void *context) {
+  walk(context, child);
+}
 
 /* The first name of A.B.C in `import x = A.B.C`; a `require` has none. */
 static void walk_entity_name(Resolver *r, Node *node) {
-  while (node->kind == NODE_QUALIFIED_NAME) node = AST_AS(QualifiedName, node)->left;
+  while (node->kind == NODE_QUALIFIED_NAME)
+    node = AST_AS(QualifiedName, node)->left;
   if (node->kind == NODE_IDENTIFIER_REFERENCE) walk(r, node);
 }
 
@@ -747,8 +862,12 @@ static void walk(Resolver *r, Node *node) {
     id->binding = reference(r, id->name, node->start, false);
     break;
   }
-  case NODE_THIS_EXPRESSION: use_pseudo(r, PSEUDO_THIS, node->start); break;
-  case NODE_NEW_TARGET: use_pseudo(r, PSEUDO_NEW_TARGET, node->start); break;
+  case NODE_THIS_EXPRESSION:
+    use_pseudo(r, PSEUDO_THIS, node->start);
+    break;
+  case NODE_NEW_TARGET:
+    use_pseudo(r, PSEUDO_NEW_TARGET, node->start);
+    break;
   case NODE_SUPER:
     use_pseudo(r, PSEUDO_HOME_OBJECT, node->start);
     use_pseudo(r, PSEUDO_THIS, node->start);
@@ -765,16 +884,22 @@ static void walk(Resolver *r, Node *node) {
     if (!p->binding) report(r, node, DIAG_UNDECLARED_PRIVATE_NAME, p->name);
     break;
   }
-  case NODE_FUNCTION_DECLARATION: case NODE_FUNCTION_EXPRESSION: case NODE_ARROW_FUNCTION_EXPRESSION:
+  case NODE_FUNCTION_DECLARATION:
+  case NODE_FUNCTION_EXPRESSION:
+  case NODE_ARROW_FUNCTION_EXPRESSION:
     walk_function(r, node, node->kind == NODE_FUNCTION_DECLARATION ? r->scope->start : node->start);
     break;
-  case NODE_CLASS_DECLARATION: case NODE_CLASS_EXPRESSION: walk_class(r, node); break;
+  case NODE_CLASS_DECLARATION:
+  case NODE_CLASS_EXPRESSION:
+    walk_class(r, node);
+    break;
   case NODE_FORMAL_PARAMETER: {
     FormalParameter *p = AST_AS(FormalParameter, node);
     walk_list(r, p->decorators);
     if (p->target->kind != NODE_THIS_EXPRESSION) walk_target(r, p->target, true);
     if (p->initializer) walk(r, p->initializer);
-    if (node_has(node, FLAG_PUBLIC | FLAG_PRIVATE | FLAG_PROTECTED | FLAG_READONLY)) use_pseudo(r, PSEUDO_THIS, node->start);
+    if (node_has(node, FLAG_PUBLIC | FLAG_PRIVATE | FLAG_PROTECTED | FLAG_READONLY))
+      use_pseudo(r, PSEUDO_THIS, node->start);
     break;
   }
   case NODE_ASSIGNMENT_EXPRESSION: {
@@ -783,7 +908,9 @@ static void walk(Resolver *r, Node *node) {
     walk(r, a->right);
     break;
   }
-  case NODE_UPDATE_EXPRESSION: walk_target(r, AST_AS(UpdateExpression, node)->argument, false); break;
+  case NODE_UPDATE_EXPRESSION:
+    walk_target(r, AST_AS(UpdateExpression, node)->argument, false);
+    break;
   case NODE_PROPERTY: {
     Property *p = AST_AS(Property, node);
     if (node_has(node, FLAG_COMPUTED)) walk(r, p->key);
@@ -796,8 +923,12 @@ static void walk(Resolver *r, Node *node) {
     walk(r, m->value);
     break;
   }
-  case NODE_STATIC_MEMBER_EXPRESSION: walk(r, AST_AS(StaticMemberExpression, node)->object); break;
-  case NODE_VARIABLE_DECLARATION: walk_variable_declaration(r, node, false); break;
+  case NODE_STATIC_MEMBER_EXPRESSION:
+    walk(r, AST_AS(StaticMemberExpression, node)->object);
+    break;
+  case NODE_VARIABLE_DECLARATION:
+    walk_variable_declaration(r, node, false);
+    break;
   case NODE_BLOCK_STATEMENT: {
     BlockStatement *b = AST_AS(BlockStatement, node);
     walk_block(r, node, b->body, &b->scope);
@@ -814,17 +945,21 @@ static void walk(Resolver *r, Node *node) {
     pop_scope(r);
     break;
   }
-  case NODE_FOR_IN_STATEMENT: case NODE_FOR_OF_STATEMENT: {
+  case NODE_FOR_IN_STATEMENT:
+  case NODE_FOR_OF_STATEMENT: {
     ForInStatement *f = (ForInStatement *)node; /* same fields */
-    Scope **place = node->kind == NODE_FOR_IN_STATEMENT ? &f->scope : &AST_AS(ForOfStatement, node)->scope;
+    Scope **place =
+        node->kind == NODE_FOR_IN_STATEMENT ? &f->scope : &AST_AS(ForOfStatement, node)->scope;
     Node *left = node->kind == NODE_FOR_IN_STATEMENT ? f->left : AST_AS(ForOfStatement, node)->left;
-    Node *right = node->kind == NODE_FOR_IN_STATEMENT ? f->right : AST_AS(ForOfStatement, node)->right;
+    Node *right =
+        node->kind == NODE_FOR_IN_STATEMENT ? f->right : AST_AS(ForOfStatement, node)->right;
     Node *body = node->kind == NODE_FOR_IN_STATEMENT ? f->body : AST_AS(ForOfStatement, node)->body;
     *place = push_scope(r, SCOPE_LOOP, node, node->start);
     if (left->kind == NODE_VARIABLE_DECLARATION) {
       declare_statement(r, left);
       /* The names are in their dead zone while the right side is evaluated. */
-      for (uint32_t i = 0; i < r->scope->bindings.count; i++) r->scope->bindings.items[i]->initialized_end = right->end;
+      for (uint32_t i = 0; i < r->scope->bindings.count; i++)
+        r->scope->bindings.items[i]->initialized_end = right->end;
       walk(r, right);
       walk_variable_declaration(r, left, true);
     } else {
@@ -839,7 +974,8 @@ static void walk(Resolver *r, Node *node) {
     SwitchStatement *s = AST_AS(SwitchStatement, node);
     walk(r, s->discriminant);
     s->scope = push_scope(r, SCOPE_SWITCH, node, s->discriminant->end);
-    for (uint32_t i = 0; i < s->cases.count; i++) declare_statements(r, AST_AS(SwitchCase, s->cases.items[i])->consequent);
+    for (uint32_t i = 0; i < s->cases.count; i++)
+      declare_statements(r, AST_AS(SwitchCase, s->cases.items[i])->consequent);
     for (uint32_t i = 0; i < s->cases.count; i++) {
       SwitchCase *c = AST_AS(SwitchCase, s->cases.items[i]);
       if (c->test) walk(r, c->test);
@@ -865,21 +1001,44 @@ static void walk(Resolver *r, Node *node) {
     pop_scope(r);
     break;
   }
-  case NODE_ENUM_DECLARATION: walk_enum(r, node); break;
-  case NODE_MODULE_DECLARATION: walk_namespace(r, node); break;
-  case NODE_EXPORT_DECLARATION: walk(r, AST_AS(ExportDeclaration, node)->declaration); break;
-  case NODE_EXPORT_DEFAULT: walk(r, AST_AS(ExportDefault, node)->declaration); break;
-  case NODE_EXPORT_NAMED: case NODE_EXPORT_ALL: case NODE_IMPORT_DECLARATION: break;
-  case NODE_IMPORT_EQUALS_DECLARATION: walk_entity_name(r, AST_AS(ImportEqualsDeclaration, node)->reference); break;
+  case NODE_ENUM_DECLARATION:
+    walk_enum(r, node);
+    break;
+  case NODE_MODULE_DECLARATION:
+    walk_namespace(r, node);
+    break;
+  case NODE_EXPORT_DECLARATION:
+    walk(r, AST_AS(ExportDeclaration, node)->declaration);
+    break;
+  case NODE_EXPORT_DEFAULT:
+    walk(r, AST_AS(ExportDefault, node)->declaration);
+    break;
+  case NODE_EXPORT_NAMED:
+  case NODE_EXPORT_ALL:
+  case NODE_IMPORT_DECLARATION:
+    break;
+  case NODE_IMPORT_EQUALS_DECLARATION:
+    walk_entity_name(r, AST_AS(ImportEqualsDeclaration, node)->reference);
+    break;
   case NODE_EXPORT_ASSIGNMENT:
     if (r->module->kind == MODULE_COMMONJS) r->module->wrapper[WRAPPER_MODULE]->is_used = true;
     walk(r, AST_AS(ExportAssignment, node)->expression);
     break;
-  case NODE_LABELED_STATEMENT: walk(r, AST_AS(LabeledStatement, node)->body); break;
-  case NODE_AS_EXPRESSION: walk(r, AST_AS(AsExpression, node)->expression); break;
-  case NODE_SATISFIES_EXPRESSION: walk(r, AST_AS(SatisfiesExpression, node)->expression); break;
-  case NODE_TYPE_ASSERTION: walk(r, AST_AS(TypeAssertion, node)->expression); break;
-  case NODE_INSTANTIATION_EXPRESSION: walk(r, AST_AS(InstantiationExpression, node)->expression); break;
+  case NODE_LABELED_STATEMENT:
+    walk(r, AST_AS(LabeledStatement, node)->body);
+    break;
+  case NODE_AS_EXPRESSION:
+    walk(r, AST_AS(AsExpression, node)->expression);
+    break;
+  case NODE_SATISFIES_EXPRESSION:
+    walk(r, AST_AS(SatisfiesExpression, node)->expression);
+    break;
+  case NODE_TYPE_ASSERTION:
+    walk(r, AST_AS(TypeAssertion, node)->expression);
+    break;
+  case NODE_INSTANTIATION_EXPRESSION:
+    walk(r, AST_AS(InstantiationExpression, node)->expression);
+    break;
   case NODE_TAGGED_TEMPLATE:
     walk(r, AST_AS(TaggedTemplate, node)->tag);
     walk(r, AST_AS(TaggedTemplate, node)->quasi);
@@ -892,17 +1051,26 @@ static void walk(Resolver *r, Node *node) {
     walk(r, AST_AS(NewExpression, node)->callee);
     walk_list(r, AST_AS(NewExpression, node)->arguments);
     break;
-  case NODE_UNARY_EXPRESSION: case NODE_BINARY_EXPRESSION: /* long chains are deep on the left; ordinary recursion is guarded by AST_DEPTH_MAX */
-  default: ast_for_each_child(node, walk_child, r); break;
+  case NODE_UNARY_EXPRESSION:
+  case NODE_BINARY_EXPRESSION: /* long chains are deep on the left; ordinary recursion is guarded by
+                                  AST_DEPTH_MAX */
+  default:
+    ast_for_each_child(node, walk_child, r);
+    break;
   }
 }
 
-/* ---- exports ------------------------------------------------------------------------------------------------------ */
+/* ---- exports
+ * ------------------------------------------------------------------------------------------------------
+ */
 
-static void add_export(Resolver *r, Name *exported, Binding *local, Module *from, Name *imported, Node *node, Node *request) {
+static void add_export(Resolver *r, Name *exported, Binding *local, Module *from, Name *imported,
+                       Node *node, Node *request) {
   for (uint32_t i = 0; i < r->module->exports.count; i++)
     if (r->module->exports.items[i].exported == exported) {
-      if (r->module->exports.items[i].local && r->module->exports.items[i].local == local && local->kind >= BINDING_ENUM) return; /* merged declarations */
+      if (r->module->exports.items[i].local && r->module->exports.items[i].local == local &&
+          local->kind >= BINDING_ENUM)
+        return; /* merged declarations */
       report(r, node, DIAG_DUPLICATE_EXPORT, exported);
       return;
     }
@@ -929,19 +1097,23 @@ static bool is_type_name(Resolver *r, const Name *name) {
   for (uint32_t i = 0; i < body.count; i++) {
     Node *node = body.items[i];
     if (node->kind == NODE_EXPORT_DECLARATION) node = AST_AS(ExportDeclaration, node)->declaration;
-    Node *id = node->kind == NODE_INTERFACE_DECLARATION    ? AST_AS(InterfaceDeclaration, node)->name
-               : node->kind == NODE_TYPE_ALIAS_DECLARATION ? AST_AS(TypeAliasDeclaration, node)->name
-               : node->kind == NODE_MODULE_DECLARATION     ? AST_AS(ModuleDeclaration, node)->name
-                                                           : NULL;
-    if (id && id->kind == NODE_BINDING_IDENTIFIER && AST_AS(BindingIdentifier, id)->name == name) return true;
+    Node *id = node->kind == NODE_INTERFACE_DECLARATION ? AST_AS(InterfaceDeclaration, node)->name
+               : node->kind == NODE_TYPE_ALIAS_DECLARATION
+                   ? AST_AS(TypeAliasDeclaration, node)->name
+               : node->kind == NODE_MODULE_DECLARATION ? AST_AS(ModuleDeclaration, node)->name
+                                                       : NULL;
+    if (id && id->kind == NODE_BINDING_IDENTIFIER && AST_AS(BindingIdentifier, id)->name == name)
+      return true;
     if (node->kind != NODE_IMPORT_DECLARATION) continue;
     NodeList specifiers = AST_AS(ImportDeclaration, node)->specifiers;
     for (uint32_t k = 0; k < specifiers.count; k++) {
-      if (!node_has(node, FLAG_TYPE_ONLY) && !node_has(specifiers.items[k], FLAG_TYPE_ONLY)) continue;
+      if (!node_has(node, FLAG_TYPE_ONLY) && !node_has(specifiers.items[k], FLAG_TYPE_ONLY))
+        continue;
       Node *s = specifiers.items[k];
-      Node *local = s->kind == NODE_IMPORT_SPECIFIER           ? AST_AS(ImportSpecifier, s)->local
-                    : s->kind == NODE_IMPORT_DEFAULT_SPECIFIER ? AST_AS(ImportDefaultSpecifier, s)->local
-                                                               : AST_AS(ImportNamespaceSpecifier, s)->local;
+      Node *local = s->kind == NODE_IMPORT_SPECIFIER ? AST_AS(ImportSpecifier, s)->local
+                    : s->kind == NODE_IMPORT_DEFAULT_SPECIFIER
+                        ? AST_AS(ImportDefaultSpecifier, s)->local
+                        : AST_AS(ImportNamespaceSpecifier, s)->local;
       if (AST_AS(BindingIdentifier, local)->name == name) return true;
     }
   }
@@ -960,28 +1132,36 @@ static void collect_exports(Resolver *r) {
       if (declaration->kind == NODE_VARIABLE_DECLARATION) {
         VariableDeclaration *d = AST_AS(VariableDeclaration, declaration);
         for (uint32_t k = 0; k < d->declarators.count; k++)
-          pattern_names(r, AST_AS(VariableDeclarator, d->declarators.items[k])->target, export_name, node);
+          pattern_names(r, AST_AS(VariableDeclarator, d->declarators.items[k])->target, export_name,
+                        node);
         break;
       }
-      Node *id = declaration->kind == NODE_FUNCTION_DECLARATION ? AST_AS(Function, declaration)->name
-                 : declaration->kind == NODE_CLASS_DECLARATION  ? AST_AS(Class, declaration)->name
-                 : declaration->kind == NODE_ENUM_DECLARATION   ? AST_AS(EnumDeclaration, declaration)->name
-                 : declaration->kind == NODE_MODULE_DECLARATION ? AST_AS(ModuleDeclaration, declaration)->name
-                 : declaration->kind == NODE_IMPORT_EQUALS_DECLARATION ? AST_AS(ImportEqualsDeclaration, declaration)->local
-                                                                       : NULL;
-      if (id && id->kind == NODE_BINDING_IDENTIFIER) export_name(r, AST_AS(BindingIdentifier, id), node);
+      Node *id =
+          declaration->kind == NODE_FUNCTION_DECLARATION ? AST_AS(Function, declaration)->name
+          : declaration->kind == NODE_CLASS_DECLARATION  ? AST_AS(Class, declaration)->name
+          : declaration->kind == NODE_ENUM_DECLARATION ? AST_AS(EnumDeclaration, declaration)->name
+          : declaration->kind == NODE_MODULE_DECLARATION
+              ? AST_AS(ModuleDeclaration, declaration)->name
+          : declaration->kind == NODE_IMPORT_EQUALS_DECLARATION
+              ? AST_AS(ImportEqualsDeclaration, declaration)->local
+              : NULL;
+      if (id && id->kind == NODE_BINDING_IDENTIFIER)
+        export_name(r, AST_AS(BindingIdentifier, id), node);
       break;
     }
     case NODE_EXPORT_DEFAULT:
       if (AST_AS(ExportDefault, node)->binding)
-        add_export(r, name_known(&r->compilation->names, NAME_DEFAULT), AST_AS(ExportDefault, node)->binding, NULL, NULL, node, NULL);
+        add_export(r, name_known(&r->compilation->names, NAME_DEFAULT),
+                   AST_AS(ExportDefault, node)->binding, NULL, NULL, node, NULL);
       break;
     case NODE_EXPORT_ALL: {
       ExportAll *all = AST_AS(ExportAll, node);
       Module *from = requested(r, node);
       if (!from) break;
-      if (all->exported) add_export(r, all->exported, NULL, from, NULL, node, node);
-      else VECTOR_PUSH(r->arena, &r->module->star_exports, from);
+      if (all->exported)
+        add_export(r, all->exported, NULL, from, NULL, node, node);
+      else
+        VECTOR_PUSH(r->arena, &r->module->star_exports, from);
       break;
     }
     case NODE_EXPORT_NAMED: {
@@ -991,7 +1171,9 @@ static void collect_exports(Resolver *r) {
         if (node_has(&s->node, FLAG_TYPE_ONLY)) continue;
         if (named->source) {
           Module *from = requested(r, node);
-          if (from) add_export(r, s->exported, NULL, from, AST_AS(IdentifierName, s->local)->name, &s->node, node);
+          if (from)
+            add_export(r, s->exported, NULL, from, AST_AS(IdentifierName, s->local)->name, &s->node,
+                       node);
           continue;
         }
         IdentifierReference *id = AST_AS(IdentifierReference, s->local);
@@ -1004,7 +1186,8 @@ static void collect_exports(Resolver *r) {
         if (binding->kind == BINDING_IMPORT) {
           Module *from = requested(r, binding->declaration);
           if (from) {
-            add_export(r, s->exported, NULL, from, binding->imported, &s->node, binding->declaration);
+            add_export(r, s->exported, NULL, from, binding->imported, &s->node,
+                       binding->declaration);
             continue;
           }
         }
@@ -1012,7 +1195,8 @@ static void collect_exports(Resolver *r) {
       }
       break;
     }
-    default: break;
+    default:
+      break;
     }
   }
 }
@@ -1021,7 +1205,8 @@ static void collect_exports(Resolver *r) {
 static void declare_wrapper(Resolver *r) {
   static const char *const names[] = {"exports", "require", "module", "__filename", "__dirname"};
   for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
-    r->module->wrapper[i] = scope_declare(r->arena, r->scope, name_intern_c(&r->compilation->names, names[i]), BINDING_VAR, NULL);
+    r->module->wrapper[i] = scope_declare(
+        r->arena, r->scope, name_intern_c(&r->compilation->names, names[i]), BINDING_VAR, NULL);
 }
 
 void resolve_module(Compilation *compilation, Module *module) {

@@ -1,14 +1,16 @@
-/* scope.h - bindings and the scopes that hold them, as the resolver finds them and lowering uses them.
+/* scope.h - bindings and the scopes that hold them, as the resolver finds them and lowering uses
+ * them.
  *
- * Every declaration makes a Binding; every reference is joined to one (or stays global). What cannot be written as an identifier has
- * bindings too: `this`, `new.target`, `arguments`, the home object, private names, computed field keys. So capture is one mechanism.
+ * Every declaration makes a Binding; every reference is joined to one (or stays global). What
+ * cannot be written as an identifier has bindings too: `this`, `new.target`, `arguments`, the home
+ * object, private names, computed field keys. So capture is one mechanism.
  *
  * Invariants
- *   R1  a function's captures list holds each binding of an outer function that it or a function inside it uses, once
- *   R2  a binding that needs_box is captured and may change after (or not have its value at) the capture
- *   R3  bindings of a module's top scope that are captured, exported or in a module that is imported live in static slots instead and are never
- *       in captures lists
- * Owner   the arena of the Compilation
+ *   R1  a function's captures list holds each binding of an outer function that it or a function
+ * inside it uses, once R2  a binding that needs_box is captured and may change after (or not have
+ * its value at) the capture R3  bindings of a module's top scope that are captured, exported or in
+ * a module that is imported live in static slots instead and are never in captures lists Owner the
+ * arena of the Compilation
  */
 #ifndef PERRY_RESOLVE_SCOPE_H
 #define PERRY_RESOLVE_SCOPE_H
@@ -34,7 +36,8 @@ typedef enum BindingKind {
   BINDING_IMPORT,        /* `import` reaches the exporting module's binding or namespace */
   BINDING_ENUM,
   BINDING_NAMESPACE,
-  BINDING_MEMBER, /* a member of an enum or exported from a namespace, named inside its body: a property of `container` */
+  BINDING_MEMBER, /* a member of an enum or exported from a namespace, named inside its body: a
+                     property of `container` */
   BINDING_PRIVATE_NAME,
   BINDING_THIS,
   BINDING_NEW_TARGET,
@@ -49,7 +52,8 @@ struct Binding {
   BindingKind kind;
   Scope *scope;
   Node *declaration;        /* node that introduces it; NULL for pseudo bindings */
-  uint32_t initialized_end; /* position from which straight code sees it initialised; 0: from the start of the scope */
+  uint32_t initialized_end; /* position from which straight code sees it initialised; 0: from the
+                               start of the scope */
   bool is_used;             /* some reference names it */
   bool is_captured;         /* used by a function inside the one that declares it */
   bool is_assigned;         /* by anything but its initialisation */
@@ -59,11 +63,12 @@ struct Binding {
   bool is_static_slot;   /* R3 */
   bool is_static_member; /* private names: of a static element */
   Binding *container;    /* BINDING_MEMBER: the enum or namespace */
-  HashMap members;       /* namespaces: Name * of what earlier blocks of it export, which later ones see */
+  HashMap
+      members; /* namespaces: Name * of what earlier blocks of it export, which later ones see */
   /* BINDING_IMPORT, after linking: */
-  Module *module;      /* where it comes from */
-  Name *imported;      /* NULL: the namespace object */
-  Binding *target;     /* the exporting binding, NULL for namespaces */
+  Module *module;  /* where it comes from */
+  Name *imported;  /* NULL: the namespace object */
+  Binding *target; /* the exporting binding, NULL for namespaces */
   bool is_type_only;
   /* private names: what the class declares under this name */
   Node *getter, *setter, *method;
@@ -79,7 +84,8 @@ typedef enum ScopeKind {
   SCOPE_SWITCH,
   SCOPE_CATCH,
   SCOPE_CLASS,
-  SCOPE_INITIALIZER,  /* synthetic function that runs a class's instance fields, or its static elements */
+  SCOPE_INITIALIZER,  /* synthetic function that runs a class's instance fields, or its static
+                         elements */
   SCOPE_STATIC_BLOCK, /* var scope inside an initializer */
   SCOPE_NAMESPACE,    /* body of a namespace or enum; a function of its own */
 } ScopeKind;
@@ -87,7 +93,8 @@ typedef enum ScopeKind {
 struct Scope {
   ScopeKind kind;
   Scope *parent;
-  Scope *function; /* nearest scope that is a function at run time: itself for MODULE, FUNCTION, INITIALIZER, NAMESPACE */
+  Scope *function; /* nearest scope that is a function at run time: itself for MODULE, FUNCTION,
+                      INITIALIZER, NAMESPACE */
   Node *node;
   Module *module;
   uint32_t start; /* position at which the scope is entered: where its hoisted functions are made */
@@ -107,19 +114,24 @@ struct Scope {
   } captures;
   Scope *outer_function;   /* the function that makes this one */
   uint32_t creation_start; /* position in outer_function at which closures over it are made */
-  Binding *this_binding, *new_target_binding, *arguments_binding, *home_object_binding, *callee_binding; /* made when first used; not in arrows */
+  Binding *this_binding, *new_target_binding, *arguments_binding, *home_object_binding,
+      *callee_binding; /* made when first used; not in arrows */
   /* SCOPE_CLASS: */
   Scope *instance_initializer, *static_initializer; /* NULL when the class has no such elements */
   /* SCOPE_NAMESPACE and enum bodies */
   Binding *container;
 };
 
-static inline bool scope_is_function(const Scope *scope) { return scope->function == scope; }
+static inline bool scope_is_function(const Scope *scope) {
+  return scope->function == scope;
+}
 /* The scope that `var` and function-level names go to. */
 static inline bool scope_is_var_scope(const Scope *scope) {
-  return scope_is_function(scope) || scope->kind == SCOPE_FUNCTION_BODY || scope->kind == SCOPE_STATIC_BLOCK;
+  return scope_is_function(scope) || scope->kind == SCOPE_FUNCTION_BODY ||
+         scope->kind == SCOPE_STATIC_BLOCK;
 }
-/* An arrow function's `this`, `arguments`, `new.target` and home object are those of the function around it. */
+/* An arrow function's `this`, `arguments`, `new.target` and home object are those of the function
+ * around it. */
 bool scope_is_arrow(const Scope *scope);
 /* The nearest function around (or at) scope that has a `this` of its own. */
 Scope *scope_this_owner(Scope *scope);
@@ -129,10 +141,11 @@ Binding *scope_declare(Arena *arena, Scope *scope, Name *name, BindingKind kind,
 /* Only in this scope. */
 Binding *scope_find_own(const Scope *scope, const Name *name);
 static inline bool binding_is_lexical(const Binding *b) {
-  return b->kind == BINDING_LET || b->kind == BINDING_CONST || b->kind == BINDING_CLASS || b->kind == BINDING_ENUM ||
-         b->kind == BINDING_CLASS_NAME;
+  return b->kind == BINDING_LET || b->kind == BINDING_CONST || b->kind == BINDING_CLASS ||
+         b->kind == BINDING_ENUM || b->kind == BINDING_CLASS_NAME;
 }
-/* Can it be met before its initialisation? Parameters only where the list holds expressions (initialized_end is set then). */
+/* Can it be met before its initialisation? Parameters only where the list holds expressions
+ * (initialized_end is set then). */
 static inline bool binding_has_dead_zone(const Binding *b) {
   return binding_is_lexical(b) || (b->kind == BINDING_PARAMETER && b->initialized_end > 0);
 }

@@ -1,4 +1,5 @@
-/* clone.c - copies a function with all ids kept, so that a node of the copy is found by the id of its original. */
+/* clone.c - copies a function with all ids kept, so that a node of the copy is found by the id of
+ * its original. */
 #include "specialise/specialise.h"
 
 #include <string.h>
@@ -12,7 +13,8 @@ typedef struct Cloning {
 
 static IrNode *clone_node(Cloning *c, const IrNode *node) {
   uint32_t next_id = c->to->node_count;
-  IrNode *copy = ir_node_new(c->to, (IrOp)node->op, (Representation)node->representation, node->operand_count, node->operands);
+  IrNode *copy = ir_node_new(c->to, (IrOp)node->op, (Representation)node->representation,
+                             node->operand_count, node->operands);
   c->to->node_count = next_id;
   copy->id = node->id;
   copy->type = node->type;
@@ -27,7 +29,8 @@ static IrNode *clone_node(Cloning *c, const IrNode *node) {
 
 static void clone_edge(Cloning *c, const IrEdge *from, IrEdge *to) {
   to->target = c->blocks[from->target->id];
-  for (uint32_t i = 0; i < from->argument_count; i++) ir_edge_argument(c->to, to, c->nodes[from->arguments[i]->id]);
+  for (uint32_t i = 0; i < from->argument_count; i++)
+    ir_edge_argument(c->to, to, c->nodes[from->arguments[i]->id]);
 }
 
 IrFunction *clone_function(const IrFunction *function) {
@@ -56,17 +59,21 @@ IrFunction *clone_function(const IrFunction *function) {
       p->type = parameter->type;
       c->nodes[parameter->id] = p;
     }
-    for (const IrNode *node = block->first; node; node = node->next) ir_append(copy, clone_node(c, node));
+    for (const IrNode *node = block->first; node; node = node->next)
+      ir_append(copy, clone_node(c, node));
   }
   for (uint32_t i = 0; i < function->blocks.count; i++) {
     const IrBlock *block = function->blocks.items[i];
     IrBlock *copy = c->blocks[block->id];
     for (IrNode *node = copy->first; node; node = node->next)
-      for (uint32_t k = 0; k < node->operand_count; k++) node->operands[k] = c->nodes[node->operands[k]->id];
+      for (uint32_t k = 0; k < node->operand_count; k++)
+        node->operands[k] = c->nodes[node->operands[k]->id];
     IrBlock **targets = ARENA_ARRAY(module->arena, IrBlock *, block->successor_count + 1);
-    for (uint32_t e = 0; e < block->successor_count; e++) targets[e] = c->blocks[block->successors[e].target->id];
+    for (uint32_t e = 0; e < block->successor_count; e++)
+      targets[e] = c->blocks[block->successors[e].target->id];
     ir_set_successors(copy, block->successor_count, targets);
-    for (uint32_t e = 0; e < block->successor_count; e++) clone_edge(c, &block->successors[e], &copy->successors[e]);
+    for (uint32_t e = 0; e < block->successor_count; e++)
+      clone_edge(c, &block->successors[e], &copy->successors[e]);
     if (block->unwind) {
       ir_set_unwind(copy, c->blocks[block->unwind->target->id]);
       clone_edge(c, block->unwind, copy->unwind);

@@ -1,25 +1,39 @@
-/* direct_entry.c - typed direct entries: arguments and results in registers, numbers unboxed where all callers are known to pass them.
- * A function that looks at its generic calling sequence (this, new.target, arguments, captures) has none. */
+/* direct_entry.c - typed direct entries: arguments and results in registers, numbers unboxed where
+ * all callers are known to pass them. A function that looks at its generic calling sequence (this,
+ * new.target, arguments, captures) has none. */
 #include "specialise/specialise.h"
 
 #include "abi/effects.h"
 #include "infer/infer.h"
 #include "ir/entry.h"
 
-static bool is_number(uint32_t type) { return type != TYPE_NONE && (type & ~(uint32_t)TYPE_NUMBER) == 0; }
+static bool is_number(uint32_t type) {
+  return type != TYPE_NONE && (type & ~(uint32_t)TYPE_NUMBER) == 0;
+}
 
 static bool may_have_direct_entry(const IrModule *module, const IrFunction *f) {
-  if (f->kind != IR_FUNCTION_NORMAL || f->capture_count || f == module->evaluate || (f->flags & (FUNCTION_CLASS | FUNCTION_METHOD))) return false;
+  if (f->kind != IR_FUNCTION_NORMAL || f->capture_count || f == module->evaluate ||
+      (f->flags & (FUNCTION_CLASS | FUNCTION_METHOD)))
+    return false;
   for (uint32_t b = 0; b < f->blocks.count; b++)
     for (const IrNode *node = f->blocks.items[b]->first; node; node = node->next)
       switch (node->op) {
-      case IR_THIS: case IR_CALLEE: case IR_HOME_OBJECT: case IR_NEW_TARGET: case IR_ARGC: case IR_ARGV: case IR_CAPTURE: return false;
-      default: break;
+      case IR_THIS:
+      case IR_CALLEE:
+      case IR_HOME_OBJECT:
+      case IR_NEW_TARGET:
+      case IR_ARGC:
+      case IR_ARGV:
+      case IR_CAPTURE:
+        return false;
+      default:
+        break;
       }
   return true;
 }
 
-/* A function that cannot run code of the program's own (operators call valueOf, properties getters) is never on the stack twice. */
+/* A function that cannot run code of the program's own (operators call valueOf, properties getters)
+ * is never on the stack twice. */
 static bool runs_program(const IrFunction *f) {
   for (uint32_t b = 0; b < f->blocks.count; b++)
     for (const IrNode *node = f->blocks.items[b]->first; node; node = node->next)
@@ -35,12 +49,14 @@ void make_direct_entries(IrModule *module) {
     f->has_direct_entry = true;
     f->direct_parameters = ARENA_ARRAY(module->arena, Representation, f->formal_count + 1);
     for (uint32_t k = 0; k < f->formal_count; k++)
-      f->direct_parameters[k] = !f->escapes && is_number(f->parameter_types[k]) ? REP_F64 : REP_VALUE;
+      f->direct_parameters[k] =
+          !f->escapes && is_number(f->parameter_types[k]) ? REP_F64 : REP_VALUE;
     f->direct_result = is_number(f->return_type) ? REP_F64 : REP_VALUE;
   }
 }
 
-/* The node's value as an F64, made right before `place`; the narrowing pass takes the boxes away. */
+/* The node's value as an F64, made right before `place`; the narrowing pass takes the boxes away.
+ */
 static IrNode *unboxed_before(IrFunction *function, IrNode *value, IrNode *place) {
   IrNode *node = ir_node_new(function, IR_UNBOX_F64, REP_F64, 1, &value);
   node->type = TYPE_NUMBER;
@@ -69,9 +85,11 @@ static void rewrite_call(IrFunction *function, IrNode *call, IrFunction *target)
       argument->type = TYPE_UNDEFINED;
       ir_insert_before(call, argument);
     }
-    operands[i] = target->direct_parameters[i] == REP_F64 ? unboxed_before(function, argument, call) : argument;
+    operands[i] = target->direct_parameters[i] == REP_F64 ? unboxed_before(function, argument, call)
+                                                          : argument;
   }
-  IrNode *direct = ir_node_new(function, IR_CALL_DIRECT, target->direct_result, target->formal_count, operands);
+  IrNode *direct =
+      ir_node_new(function, IR_CALL_DIRECT, target->direct_result, target->formal_count, operands);
   direct->immediate.function = target;
   direct->position = call->position;
   direct->prediction = call->prediction;
@@ -90,7 +108,8 @@ void call_directly(IrFunction *function) {
       if (node->op == IR_CALL) {
         IrFunction *target = infer_callee(node->operands[0]);
         if (target && target->has_direct_entry) rewrite_call(function, node, target);
-      } else if (node->op == IR_ARGUMENT && function->has_direct_entry && function->direct_parameters[node->immediate.integer] == REP_F64) {
+      } else if (node->op == IR_ARGUMENT && function->has_direct_entry &&
+                 function->direct_parameters[node->immediate.integer] == REP_F64) {
         IrNode *typed = ir_node_new(function, IR_ARGUMENT, REP_F64, 0, NULL);
         typed->immediate = node->immediate;
         typed->type = TYPE_NUMBER;
@@ -98,7 +117,8 @@ void call_directly(IrFunction *function) {
         ir_insert_before(node, typed);
         ir_replace(node, boxed_after(function, typed));
         ir_remove(node);
-      } else if (node->op == IR_RETURN && function->has_direct_entry && function->direct_result == REP_F64) {
+      } else if (node->op == IR_RETURN && function->has_direct_entry &&
+                 function->direct_result == REP_F64) {
         node->operands[0] = unboxed_before(function, ir_resolve(node->operands[0]), node);
       }
     }

@@ -1,10 +1,12 @@
 /* guard.c - which predictions get a guard.
  *
- * A function with a loop is specialised: each value predicted to be a number is checked where it arrives, elements and lengths of predicted arrays are
- * read behind checks of shape and bounds (narrow.c expands these). A guard that fails leaves for the twin at the node that the guard protects, or,
- * for a value already computed, at the node after it.
+ * A function with a loop is specialised: each value predicted to be a number is checked where it
+ * arrives, elements and lengths of predicted arrays are read behind checks of shape and bounds
+ * (narrow.c expands these). A guard that fails leaves for the twin at the node that the guard
+ * protects, or, for a value already computed, at the node after it.
  *
- * The bet: annotations are right nearly always. What it costs when wrong is the rest of that call in generic code.
+ * The bet: annotations are right nearly always. What it costs when wrong is the rest of that call
+ * in generic code.
  */
 #include "specialise/specialise.h"
 
@@ -32,11 +34,14 @@ bool is_predicted_number_array(const IrPrediction *base) {
 }
 
 bool predicts_typed_array(const IrPrediction *base) {
-  return base && base->types == TYPE_OBJECT && base->typed_array && base->typed_array != 1 + ELEMENT_UINT8_CLAMPED;
+  return base && base->types == TYPE_OBJECT && base->typed_array &&
+         base->typed_array != 1 + ELEMENT_UINT8_CLAMPED;
 }
 
 /* Typed arrays whose elements are I32 (true) or F64 values; Uint8Clamped ones stay generic. */
-bool typed_element_is_int32(uint32_t element_type) { return element_type <= ELEMENT_INT32; }
+bool typed_element_is_int32(uint32_t element_type) {
+  return element_type <= ELEMENT_INT32;
+}
 
 /* The inline slot of the property in the predicted shape, or -1. */
 int32_t predicted_slot(const IrNode *node) {
@@ -48,7 +53,8 @@ int32_t predicted_slot(const IrNode *node) {
 
 /* The twin goes on before `node`, or before the first node from there on that it has. */
 IrSite *site_before(IrFunction *function, const IrNode *node) {
-  while (node->id >= function->generic_node_count) node = node->next;
+  while (node->id >= function->generic_node_count)
+    node = node->next;
   IrSite *site = ARENA_NEW(function->module->arena, IrSite);
   site->point_node = node->id;
   return site;
@@ -80,10 +86,12 @@ static void guard_number(IrFunction *function, IrNode *node) {
 }
 
 static bool is_length(const IrNode *node) {
-  return node->op == IR_GET_PROPERTY && node->immediate.string->length_bytes == 6 && __builtin_memcmp(node->immediate.string->text, "length", 6) == 0;
+  return node->op == IR_GET_PROPERTY && node->immediate.string->length_bytes == 6 &&
+         __builtin_memcmp(node->immediate.string->text, "length", 6) == 0;
 }
 
-/* A branch on whether Math is unchanged becomes a guard where it is first tested; later branches on the same test are decided. */
+/* A branch on whether Math is unchanged becomes a guard where it is first tested; later branches on
+ * the same test are decided. */
 static bool guard_math(IrFunction *function) {
   bool has_any = false;
   for (uint32_t i = 0; i < function->blocks.count; i++) {
@@ -127,19 +135,23 @@ bool insert_guards(IrFunction *function) {
         continue;
       }
       if (node->op == IR_GET_ELEMENT && predicts_typed_array(node->base_prediction)) {
-        node->guarded_type = typed_element_is_int32(node->base_prediction->typed_array - 1) ? TYPE_INT32 : TYPE_NUMBER;
+        node->guarded_type = typed_element_is_int32(node->base_prediction->typed_array - 1)
+                                 ? TYPE_INT32
+                                 : TYPE_NUMBER;
         node->is_checked_access = true;
         has_any = true;
         continue;
       }
-      if (node->op == IR_GET_ELEMENT && predicts(node->base_prediction, TYPE_ARRAY) && node->base_prediction->element) {
+      if (node->op == IR_GET_ELEMENT && predicts(node->base_prediction, TYPE_ARRAY) &&
+          node->base_prediction->element) {
         node->guarded_type = TYPE_ANY; /* shape, bounds, no hole */
         node->is_checked_access = true;
         has_any = true;
         continue;
       }
       if (node->op == IR_GET_PROPERTY && predicted_slot(node) >= 0) {
-        bool is_number = node->base_prediction->shape->representations[predicted_slot(node)] == SLOT_NUMBER;
+        bool is_number =
+            node->base_prediction->shape->representations[predicted_slot(node)] == SLOT_NUMBER;
         node->guarded_type = is_number ? TYPE_NUMBER : TYPE_ANY;
         node->is_checked_access = true;
         has_any = true;
@@ -148,15 +160,18 @@ bool insert_guards(IrFunction *function) {
       if ((node->op == IR_SET_ELEMENT && predicts_typed_array(node->base_prediction)) ||
           (node->op == IR_SET_PROPERTY && predicted_slot(node) >= 0))
         has_any = true;
-      if (is_length(node) && (predicts(node->base_prediction, TYPE_ARRAY) || predicts_typed_array(node->base_prediction))) {
+      if (is_length(node) && (predicts(node->base_prediction, TYPE_ARRAY) ||
+                              predicts_typed_array(node->base_prediction))) {
         node->guarded_type = TYPE_INT32;
         node->is_checked_access = true;
         has_any = true;
         continue;
       }
-      if (node->op == IR_SET_ELEMENT && is_predicted_number_array(node->base_prediction)) has_any = true;
-      if (node->representation == REP_VALUE && node->prediction && predicts(node->prediction, TYPE_NUMBER) &&
-          (node->type & ~(uint32_t)TYPE_NUMBER) != 0 && next && !ir_is_terminator(node)) {
+      if (node->op == IR_SET_ELEMENT && is_predicted_number_array(node->base_prediction))
+        has_any = true;
+      if (node->representation == REP_VALUE && node->prediction &&
+          predicts(node->prediction, TYPE_NUMBER) && (node->type & ~(uint32_t)TYPE_NUMBER) != 0 &&
+          next && !ir_is_terminator(node)) {
         guard_number(function, node);
         has_any = true;
       }

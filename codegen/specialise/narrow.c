@@ -1,9 +1,11 @@
 /* narrow.c - numbers leave their boxes.
  *
- * Where types prove that operands are numbers, an operator of the language becomes a machine operation on F64 or I32 values; its result is boxed
- * again for whoever still wants a Value (that box is a bit cast, and goes away when nobody does). Block parameters that are numbers become
- * F64 or I32 parameters, so that loops carry unboxed values. I32 is chosen for what is proven int32: results of bit operations, constants, and
- * induction variables that a comparison with an int32 bounds (integer.c).
+ * Where types prove that operands are numbers, an operator of the language becomes a machine
+ * operation on F64 or I32 values; its result is boxed again for whoever still wants a Value (that
+ * box is a bit cast, and goes away when nobody does). Block parameters that are numbers become F64
+ * or I32 parameters, so that loops carry unboxed values. I32 is chosen for what is proven int32:
+ * results of bit operations, constants, and induction variables that a comparison with an int32
+ * bounds (integer.c).
  */
 #include "specialise/specialise.h"
 
@@ -20,15 +22,24 @@ typedef struct Narrowing {
   bool has_guards; /* there will be a twin to leave for */
 } Narrowing;
 
-static bool is_number(const IrNode *node) { return node->type != TYPE_NONE && (node->type & ~(uint32_t)TYPE_NUMBER) == 0; }
-static bool is_int32(const IrNode *node) { return node->type == TYPE_INT32; }
+static bool is_number(const IrNode *node) {
+  return node->type != TYPE_NONE && (node->type & ~(uint32_t)TYPE_NUMBER) == 0;
+}
+static bool is_int32(const IrNode *node) {
+  return node->type == TYPE_INT32;
+}
 
-static IrNode *first_after_catch(IrBlock *block) { return block->first->op == IR_CATCH ? block->first->next : block->first; }
+static IrNode *first_after_catch(IrBlock *block) {
+  return block->first->op == IR_CATCH ? block->first->next : block->first;
+}
 
 /* Where a node that needs `value` may stand: right behind its definition. */
-static IrNode *place_after(IrNode *value) { return value->op == IR_PARAM ? first_after_catch(value->block) : value->next; }
+static IrNode *place_after(IrNode *value) {
+  return value->op == IR_PARAM ? first_after_catch(value->block) : value->next;
+}
 
-static IrNode *make(Narrowing *n, IrOp op, Representation representation, uint32_t type, uint32_t count, IrNode *const *operands, IrNode *place) {
+static IrNode *make(Narrowing *n, IrOp op, Representation representation, uint32_t type,
+                    uint32_t count, IrNode *const *operands, IrNode *place) {
   IrNode *node = ir_node_new(n->function, op, representation, count, operands);
   node->type = type;
   node->position = place->position;
@@ -39,8 +50,10 @@ static IrNode *make(Narrowing *n, IrOp op, Representation representation, uint32
 static void ensure(Narrowing *n, uint32_t id) {
   if (id < n->capacity) return;
   uint32_t capacity = n->capacity ? n->capacity : 64;
-  while (capacity <= id) capacity *= 2;
-  IrNode **f64 = ARENA_ARRAY(n->arena, IrNode *, capacity), **i32 = ARENA_ARRAY(n->arena, IrNode *, capacity);
+  while (capacity <= id)
+    capacity *= 2;
+  IrNode **f64 = ARENA_ARRAY(n->arena, IrNode *, capacity),
+         **i32 = ARENA_ARRAY(n->arena, IrNode *, capacity);
   for (uint32_t i = 0; i < n->capacity; i++) {
     f64[i] = n->as_f64[i];
     i32[i] = n->as_i32[i];
@@ -115,22 +128,27 @@ static void replace_bool(IrNode *node, IrNode *result) {
   ir_remove(node);
 }
 
-/* ---- operators ----------------------------------------------------------------------------------------------------------- */
+/* ---- operators
+ * -----------------------------------------------------------------------------------------------------------
+ */
 
 typedef struct OperatorRow {
   IrOp generic, f64, i32; /* IR_OP_COUNT: none */
 } OperatorRow;
 static const OperatorRow arithmetic[] = {
-    {IR_ADD, IR_F64_ADD, IR_I32_ADD}, {IR_SUB, IR_F64_SUB, IR_I32_SUB}, {IR_MUL, IR_F64_MUL, IR_I32_MUL},
-    {IR_DIV, IR_F64_DIV, IR_OP_COUNT}, {IR_REM, IR_F64_REM, IR_I32_REM}, {IR_EXP, IR_F64_EXP, IR_OP_COUNT},
+    {IR_ADD, IR_F64_ADD, IR_I32_ADD}, {IR_SUB, IR_F64_SUB, IR_I32_SUB},
+    {IR_MUL, IR_F64_MUL, IR_I32_MUL}, {IR_DIV, IR_F64_DIV, IR_OP_COUNT},
+    {IR_REM, IR_F64_REM, IR_I32_REM}, {IR_EXP, IR_F64_EXP, IR_OP_COUNT},
 };
 static const OperatorRow bitwise[] = {
-    {IR_BIT_AND, IR_OP_COUNT, IR_I32_AND}, {IR_BIT_OR, IR_OP_COUNT, IR_I32_OR}, {IR_BIT_XOR, IR_OP_COUNT, IR_I32_XOR},
-    {IR_SHL, IR_OP_COUNT, IR_I32_SHL},     {IR_SHR, IR_OP_COUNT, IR_I32_SHR},   {IR_USHR, IR_OP_COUNT, IR_I32_USHR},
+    {IR_BIT_AND, IR_OP_COUNT, IR_I32_AND}, {IR_BIT_OR, IR_OP_COUNT, IR_I32_OR},
+    {IR_BIT_XOR, IR_OP_COUNT, IR_I32_XOR}, {IR_SHL, IR_OP_COUNT, IR_I32_SHL},
+    {IR_SHR, IR_OP_COUNT, IR_I32_SHR},     {IR_USHR, IR_OP_COUNT, IR_I32_USHR},
 };
 static const OperatorRow comparisons[] = {
-    {IR_LT, IR_F64_LT, IR_I32_LT}, {IR_LE, IR_F64_LE, IR_I32_LE},        {IR_GT, IR_F64_GT, IR_OP_COUNT},
-    {IR_GE, IR_F64_GE, IR_OP_COUNT}, {IR_EQ, IR_F64_EQ, IR_I32_EQ}, {IR_STRICT_EQ, IR_F64_EQ, IR_I32_EQ},
+    {IR_LT, IR_F64_LT, IR_I32_LT},   {IR_LE, IR_F64_LE, IR_I32_LE},
+    {IR_GT, IR_F64_GT, IR_OP_COUNT}, {IR_GE, IR_F64_GE, IR_OP_COUNT},
+    {IR_EQ, IR_F64_EQ, IR_I32_EQ},   {IR_STRICT_EQ, IR_F64_EQ, IR_I32_EQ},
 };
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
@@ -153,14 +171,17 @@ static void narrow_comparison(Narrowing *n, IrNode *node, const OperatorRow *row
   replace_bool(node, make(n, row->f64, REP_BOOL, TYPE_BOOLEAN, 2, operands, node));
 }
 
-/* ---- arrays, behind guards ---------------------------------------------------------------------------------------------- */
+/* ---- arrays, behind guards
+ * ---------------------------------------------------------------------------------------------- */
 
 static void guard(Narrowing *n, IrNode *test, IrNode *point, IrNode *place) {
-  make(n, IR_GUARD, REP_NONE, TYPE_NONE, 1, &test, place)->immediate.site = site_before(n->function, point);
+  make(n, IR_GUARD, REP_NONE, TYPE_NONE, 1, &test, place)->immediate.site =
+      site_before(n->function, point);
 }
 
 /* The index as an int32 that is below the array's length, or out. */
-static IrNode *checked_index(Narrowing *n, IrNode *array, IrNode *index, IrNode *node, IrOp length_op) {
+static IrNode *checked_index(Narrowing *n, IrNode *array, IrNode *index, IrNode *node,
+                             IrOp length_op) {
   IrNode *integer;
   if (is_int32(index)) {
     integer = as_i32(n, index);
@@ -170,7 +191,8 @@ static IrNode *checked_index(Narrowing *n, IrNode *array, IrNode *index, IrNode 
     integer = make(n, IR_I32_FROM_F64, REP_I32, TYPE_INT32, 1, &number, node);
   }
   IrNode *length = make(n, length_op, REP_I32, TYPE_INT32, 1, &array, node);
-  guard(n, make(n, IR_I32_BELOW, REP_BOOL, TYPE_BOOLEAN, 2, (IrNode *[]){integer, length}, node), node, node);
+  guard(n, make(n, IR_I32_BELOW, REP_BOOL, TYPE_BOOLEAN, 2, (IrNode *[]){integer, length}, node),
+        node, node);
   return integer;
 }
 
@@ -192,7 +214,8 @@ static void narrow_typed_load(Narrowing *n, IrNode *node) {
   guard_typed_array(n, array, element_type, node);
   bool is_integer = typed_element_is_int32(element_type);
   IrNode *operands[] = {array, checked_index(n, array, node->operands[1], node, IR_TYPED_LENGTH)};
-  IrNode *load = make(n, IR_LOAD_TYPED, is_integer ? REP_I32 : REP_F64, is_integer ? TYPE_INT32 : TYPE_NUMBER, 2, operands, node);
+  IrNode *load = make(n, IR_LOAD_TYPED, is_integer ? REP_I32 : REP_F64,
+                      is_integer ? TYPE_INT32 : TYPE_NUMBER, 2, operands, node);
   load->immediate.integer = element_type;
   replace_boxed(n, node, load);
 }
@@ -203,7 +226,8 @@ static void narrow_typed_store(Narrowing *n, IrNode *node) {
   uint32_t element_type = node->base_prediction->typed_array - 1;
   guard_typed_array(n, array, element_type, node);
   bool is_integer = typed_element_is_int32(element_type);
-  IrNode *operands[] = {array, checked_index(n, array, index, node, IR_TYPED_LENGTH), is_integer ? to_int32(n, value, node) : as_f64(n, value)};
+  IrNode *operands[] = {array, checked_index(n, array, index, node, IR_TYPED_LENGTH),
+                        is_integer ? to_int32(n, value, node) : as_f64(n, value)};
   make(n, IR_STORE_TYPED, REP_NONE, TYPE_NONE, 3, operands, node)->immediate.integer = element_type;
   ir_remove(node);
 }
@@ -217,14 +241,16 @@ static void narrow_value_load(Narrowing *n, IrNode *node) {
   IrNode *value = make(n, IR_LOAD_ELEMENT, REP_VALUE, node->type, 2, operands, node);
   IrNode *hole = make(n, IR_CONST, REP_VALUE, TYPE_INTERNAL, 0, NULL, node);
   hole->immediate.bits = VALUE_HOLE;
-  IrNode *is_hole = make(n, IR_IS_IDENTICAL, REP_BOOL, TYPE_BOOLEAN, 2, (IrNode *[]){value, hole}, node);
+  IrNode *is_hole =
+      make(n, IR_IS_IDENTICAL, REP_BOOL, TYPE_BOOLEAN, 2, (IrNode *[]){value, hole}, node);
   guard(n, make(n, IR_NOT, REP_BOOL, TYPE_BOOLEAN, 1, &is_hole, node), node, node);
   value->prediction = node->prediction;
   ir_replace(node, value);
   ir_remove(node);
 }
 
-/* ---- properties of records, behind a shape check --------------------------------------------------------------------------- */
+/* ---- properties of records, behind a shape check
+ * --------------------------------------------------------------------------- */
 
 static void guard_shape(Narrowing *n, IrNode *object, IrShape *shape, IrNode *node) {
   IrNode *test = make(n, IR_IS_SHAPE, REP_BOOL, TYPE_BOOLEAN, 1, &object, node);
@@ -237,7 +263,8 @@ static void narrow_slot_load(Narrowing *n, IrNode *node) {
   IrShape *shape = node->base_prediction->shape;
   guard_shape(n, node->operands[0], shape, node);
   bool holds_number = shape->representations[slot] == SLOT_NUMBER;
-  IrNode *load = make(n, IR_LOAD_SLOT, holds_number ? REP_F64 : REP_VALUE, holds_number ? (uint32_t)TYPE_NUMBER : node->type, 1, node->operands, node);
+  IrNode *load = make(n, IR_LOAD_SLOT, holds_number ? REP_F64 : REP_VALUE,
+                      holds_number ? (uint32_t)TYPE_NUMBER : node->type, 1, node->operands, node);
   load->immediate.integer = (int64_t)offsetof(Object, slots) + 8 * slot;
   if (holds_number) {
     replace_boxed(n, node, load);
@@ -257,18 +284,21 @@ static void narrow_slot_store(Narrowing *n, IrNode *node) {
   if (holds_number && !is_number(value)) return;
   guard_shape(n, node->operands[0], shape, node);
   IrNode *operands[] = {node->operands[0], holds_number ? as_f64(n, value) : value};
-  make(n, IR_STORE_SLOT, REP_NONE, TYPE_NONE, 2, operands, node)->immediate.integer = (int64_t)offsetof(Object, slots) + 8 * slot;
+  make(n, IR_STORE_SLOT, REP_NONE, TYPE_NONE, 2, operands, node)->immediate.integer =
+      (int64_t)offsetof(Object, slots) + 8 * slot;
   ir_remove(node);
 }
 
 static void narrow_element_load(Narrowing *n, IrNode *node) {
   IrNode *array = node->operands[0], *index = node->operands[1];
-  if (!is_predicted_number_array(node->base_prediction) && !predicts_typed_array(node->base_prediction)) {
+  if (!is_predicted_number_array(node->base_prediction) &&
+      !predicts_typed_array(node->base_prediction)) {
     narrow_value_load(n, node);
     return;
   }
   if (!is_number(index)) { /* the type was promised: check the value behind the generic load */
-    IrNode *next = node->next, *test = make(n, IR_IS_NUMBER, REP_BOOL, TYPE_BOOLEAN, 1, &node, next);
+    IrNode *next = node->next,
+           *test = make(n, IR_IS_NUMBER, REP_BOOL, TYPE_BOOLEAN, 1, &node, next);
     guard(n, test, next, next);
     return;
   }
@@ -281,17 +311,20 @@ static void narrow_element_load(Narrowing *n, IrNode *node) {
   replace_boxed(n, node, make(n, IR_LOAD_ELEMENT, REP_F64, TYPE_NUMBER, 2, operands, node));
 }
 
-/* Stores in bounds; an array that starts empty here is probably being filled by index, and keeps the generic store, which appends inline. */
+/* Stores in bounds; an array that starts empty here is probably being filled by index, and keeps
+ * the generic store, which appends inline. */
 static void narrow_element_store(Narrowing *n, IrNode *node) {
   IrNode *array = node->operands[0], *index = node->operands[1], *value = node->operands[2];
   if (predicts_typed_array(node->base_prediction)) {
     narrow_typed_store(n, node);
     return;
   }
-  if (!is_predicted_number_array(node->base_prediction) || !is_number(index) || !is_number(value)) return;
+  if (!is_predicted_number_array(node->base_prediction) || !is_number(index) || !is_number(value))
+    return;
   if (array->op == IR_NEW_ARRAY && array->operand_count == 0) return;
   guard_number_array(n, array, node);
-  IrNode *operands[] = {array, checked_index(n, array, index, node, IR_ARRAY_LENGTH), as_f64(n, value)};
+  IrNode *operands[] = {array, checked_index(n, array, index, node, IR_ARRAY_LENGTH),
+                        as_f64(n, value)};
   make(n, IR_STORE_ELEMENT, REP_NONE, TYPE_NONE, 3, operands, node);
   ir_remove(node);
 }
@@ -354,9 +387,11 @@ static void narrow_node(Narrowing *n, IrNode *node) {
       IrNode *operands[] = {as_f64(n, node->operands[0]), as_f64(n, node->operands[1])};
       replace_boxed(n, node, make(n, row->f64, REP_F64, TYPE_NUMBER, 2, operands, node));
     } else if ((row = find(bitwise, COUNT(bitwise), node->op))) {
-      IrNode *operands[] = {to_int32(n, node->operands[0], node), to_int32(n, node->operands[1], node)};
+      IrNode *operands[] = {to_int32(n, node->operands[0], node),
+                            to_int32(n, node->operands[1], node)};
       IrNode *result = make(n, row->i32, REP_I32, TYPE_INT32, 2, operands, node);
-      if (node->op == IR_USHR) result = make(n, IR_F64_FROM_U32, REP_F64, TYPE_NUMBER, 1, &result, node);
+      if (node->op == IR_USHR)
+        result = make(n, IR_F64_FROM_U32, REP_F64, TYPE_NUMBER, 1, &result, node);
       replace_boxed(n, node, result);
     } else if ((row = find(comparisons, COUNT(comparisons), node->op))) {
       narrow_comparison(n, node, row);
@@ -365,23 +400,29 @@ static void narrow_node(Narrowing *n, IrNode *node) {
   case 1:
     if (node->operands[0]->representation != REP_VALUE || !is_number(node->operands[0])) return;
     switch (node->op) {
-    case IR_TO_NUMERIC: case IR_TO_NUMBER:
+    case IR_TO_NUMERIC:
+    case IR_TO_NUMBER:
       ir_replace(node, node->operands[0]);
       ir_remove(node);
       return;
-    case IR_INC: case IR_DEC: {
+    case IR_INC:
+    case IR_DEC: {
       if (is_int32(node)) {
         IrNode *one = make(n, IR_CONST_I32, REP_I32, TYPE_INT32, 0, NULL, node);
         one->immediate.integer = 1;
         IrNode *operands[] = {as_i32(n, node->operands[0]), one};
         check_overflow(n, node, node->op == IR_INC ? IR_I32_ADD : IR_I32_SUB, operands);
-        replace_boxed(n, node, make(n, node->op == IR_INC ? IR_I32_ADD : IR_I32_SUB, REP_I32, TYPE_INT32, 2, operands, node));
+        replace_boxed(n, node,
+                      make(n, node->op == IR_INC ? IR_I32_ADD : IR_I32_SUB, REP_I32, TYPE_INT32, 2,
+                           operands, node));
         return;
       }
       IrNode *one = make(n, IR_CONST_F64, REP_F64, TYPE_INT32, 0, NULL, node);
       one->immediate.f64 = 1;
       IrNode *operands[] = {as_f64(n, node->operands[0]), one};
-      replace_boxed(n, node, make(n, node->op == IR_INC ? IR_F64_ADD : IR_F64_SUB, REP_F64, TYPE_NUMBER, 2, operands, node));
+      replace_boxed(n, node,
+                    make(n, node->op == IR_INC ? IR_F64_ADD : IR_F64_SUB, REP_F64, TYPE_NUMBER, 2,
+                         operands, node));
       return;
     }
     case IR_NEG: {
@@ -408,20 +449,25 @@ static void narrow_node(Narrowing *n, IrNode *node) {
       ir_remove(node);
       return;
     }
-    default: return;
+    default:
+      return;
     }
-  default: return;
+  default:
+    return;
   }
 }
 
-/* ---- block parameters ------------------------------------------------------------------------------------------------------ */
+/* ---- block parameters
+ * ------------------------------------------------------------------------------------------------------
+ */
 
 /* The parameter becomes typed; what used it as a Value sees a box of it. */
 static void narrow_parameter(Narrowing *n, IrNode *parameter) {
   parameter->representation = is_int32(parameter) ? REP_I32 : REP_F64;
-  IrNode *boxed = make(n, parameter->representation == REP_I32 ? IR_BOX_I32 : IR_BOX_F64, REP_VALUE, parameter->type, 1, &parameter,
-                       first_after_catch(parameter->block));
-  for (uint32_t i = 0; i < n->function->blocks.count; i++) { /* uses, but not the box and not what flows into parameters yet */
+  IrNode *boxed = make(n, parameter->representation == REP_I32 ? IR_BOX_I32 : IR_BOX_F64, REP_VALUE,
+                       parameter->type, 1, &parameter, first_after_catch(parameter->block));
+  for (uint32_t i = 0; i < n->function->blocks.count;
+       i++) { /* uses, but not the box and not what flows into parameters yet */
     IrBlock *block = n->function->blocks.items[i];
     for (IrNode *node = block->first; node; node = node->next)
       for (uint32_t k = 0; k < node->operand_count; k++)
@@ -445,24 +491,31 @@ static void fit_edge(Narrowing *n, IrEdge *edge) {
 }
 
 void narrow_numbers(IrFunction *function, bool has_guards) {
-  Narrowing narrowing = {.function = function, .arena = function->module->arena, .has_guards = has_guards}, *n = &narrowing;
+  Narrowing narrowing = {.function = function,
+                         .arena = function->module->arena,
+                         .has_guards = has_guards},
+            *n = &narrowing;
   ir_compute_order(function);
   find_integers(function, has_guards);
   for (uint32_t i = 0; i < function->blocks.count; i++) {
     IrBlock *block = function->blocks.items[i];
-    if (block->is_handler) continue; /* their arguments are live along many edges: they stay values */
+    if (block->is_handler)
+      continue; /* their arguments are live along many edges: they stay values */
     for (uint32_t k = 0; k < block->parameter_count; k++)
-      if (block->parameters[k]->representation == REP_VALUE && is_number(block->parameters[k])) narrow_parameter(n, block->parameters[k]);
+      if (block->parameters[k]->representation == REP_VALUE && is_number(block->parameters[k]))
+        narrow_parameter(n, block->parameters[k]);
   }
   for (uint32_t i = 0; i < function->blocks.count; i++)
     for (IrNode *node = function->blocks.items[i]->first, *next; node; node = next) {
       next = node->next;
-      for (uint32_t k = 0; k < node->operand_count; k++) node->operands[k] = ir_resolve(node->operands[k]);
+      for (uint32_t k = 0; k < node->operand_count; k++)
+        node->operands[k] = ir_resolve(node->operands[k]);
       narrow_node(n, node);
     }
   for (uint32_t i = 0; i < function->blocks.count; i++) {
     IrBlock *block = function->blocks.items[i];
-    for (uint32_t e = 0; e < block->successor_count; e++) fit_edge(n, &block->successors[e]);
+    for (uint32_t e = 0; e < block->successor_count; e++)
+      fit_edge(n, &block->successors[e]);
   }
   ir_apply_replacements(function);
 }

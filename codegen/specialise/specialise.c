@@ -11,8 +11,10 @@ static void specialise_with_twin(IrFunction *function) {
   IrNode **by_id = ARENA_ARRAY(module->arena, IrNode *, function->node_count + 1);
   for (uint32_t i = 0; i < function->blocks.count; i++) {
     IrBlock *block = function->blocks.items[i];
-    for (uint32_t k = 0; k < block->parameter_count; k++) by_id[block->parameters[k]->id] = block->parameters[k];
-    for (IrNode *node = block->first; node; node = node->next) by_id[node->id] = node;
+    for (uint32_t k = 0; k < block->parameter_count; k++)
+      by_id[block->parameters[k]->id] = block->parameters[k];
+    for (IrNode *node = block->first; node; node = node->next)
+      by_id[node->id] = node;
   }
   bool is_done = false;
   if (insert_guards(function)) {
@@ -27,7 +29,8 @@ static void specialise_with_twin(IrFunction *function) {
     function->blocks.capacity = plain->blocks.capacity;
     function->block_count = plain->block_count;
     function->node_count = plain->node_count;
-    for (uint32_t i = 0; i < function->blocks.count; i++) function->blocks.items[i]->function = function;
+    for (uint32_t i = 0; i < function->blocks.count; i++)
+      function->blocks.items[i]->function = function;
     narrow_numbers(function, false);
     module->functions.count -= 2;
     return;
@@ -44,6 +47,8 @@ void specialise_program(IrModule *module) {
   }
   infer_program(module);
   make_direct_entries(module);
-  for (uint32_t i = 0; i < count; i++) call_directly(module->functions.items[i]);
-  for (uint32_t i = 0; i < count; i++) specialise_with_twin(module->functions.items[i]);
+  for (uint32_t i = 0; i < count; i++)
+    call_directly(module->functions.items[i]);
+  for (uint32_t i = 0; i < count; i++)
+    specialise_with_twin(module->functions.items[i]);
 }

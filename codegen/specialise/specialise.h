@@ -17,14 +17,17 @@ void make_direct_entries(IrModule *module);
 void call_directly(IrFunction *function);
 /* A copy whose nodes have the ids of the original. It is the module's last function. */
 IrFunction *clone_function(const IrFunction *function);
-/* Guards for what is predicted and pays; their sites name nodes of the generic code, not points yet. True if there is any. */
+/* Guards for what is predicted and pays; their sites name nodes of the generic code, not points
+ * yet. True if there is any. */
 bool insert_guards(IrFunction *function);
-bool predicts(const IrPrediction *prediction, uint32_t types); /* something, and nothing but these */
+bool predicts(const IrPrediction *prediction,
+              uint32_t types); /* something, and nothing but these */
 bool is_predicted_number_array(const IrPrediction *base);
 bool typed_element_is_int32(uint32_t element_type);
 int32_t predicted_slot(const IrNode *node);
 IrSite *site_before(IrFunction *function, const IrNode *node);
-/* Makes `twin` (a clone from before the guards were inserted) enterable where the guards of `function` leave, and completes their sites. False: it cannot be done. */
+/* Makes `twin` (a clone from before the guards were inserted) enterable where the guards of
+ * `function` leave, and completes their sites. False: it cannot be done. */
 bool make_twin(IrFunction *function, IrFunction *twin, IrNode **by_id);
 /* integer.c: types and ranges of int32 values, proven or (with guards) speculated. */
 void find_integers(IrFunction *function, bool has_guards);

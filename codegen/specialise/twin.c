@@ -1,7 +1,8 @@
 /* twin.c - joins specialised code and its generic twin.
  *
- * The twin is a copy of the function from before its guards were inserted, so node ids agree. The points it is entered at are the nodes that the
- * guards' sites name; what is live there is told by the transform to resumable form, and each guard passes its own values of those nodes.
+ * The twin is a copy of the function from before its guards were inserted, so node ids agree. The
+ * points it is entered at are the nodes that the guards' sites name; what is live there is told by
+ * the transform to resumable form, and each guard passes its own values of those nodes.
  */
 #include "specialise/specialise.h"
 
@@ -18,8 +19,10 @@ static uint32_t find_point(const uint32_t *ids, uint32_t count, uint32_t id) {
   uint32_t low = 0, high = count;
   while (low < high) {
     uint32_t middle = (low + high) / 2;
-    if (ids[middle] < id) low = middle + 1;
-    else high = middle;
+    if (ids[middle] < id)
+      low = middle + 1;
+    else
+      high = middle;
   }
   return low;
 }
@@ -63,7 +66,8 @@ bool make_twin(IrFunction *function, IrFunction *twin, IrNode **by_id) {
       site->twin = twin;
       site->live_count = points[point].live_count;
       site->live = ARENA_ARRAY(arena, IrNode *, site->live_count + 1);
-      for (uint32_t k = 0; k < site->live_count; k++) site->live[k] = ir_resolve(by_id[points[point].live[k]]);
+      for (uint32_t k = 0; k < site->live_count; k++)
+        site->live[k] = ir_resolve(by_id[points[point].live[k]]);
     }
   return true;
 }

@@ -61,7 +61,8 @@ void expect_greater(Parser *p) {
   fail_expected(p, "'>'");
 }
 
-/* In an expression `>=` and `>>` after the list are operators, so `a < b, c >= d` compares twice. */
+/* In an expression `>=` and `>>` after the list are operators, so `a < b, c >= d` compares twice.
+ */
 static NodeList parse_type_argument_list(Parser *p, bool in_expression) {
   void *key = position_key(p->token.start);
   hash_map_set(p->arena, p->not_type_arguments, key, key);
@@ -80,7 +81,9 @@ static NodeList parse_type_argument_list(Parser *p, bool in_expression) {
   return list_end(p, mark);
 }
 
-NodeList parse_type_arguments(Parser *p) { return parse_type_argument_list(p, false); }
+NodeList parse_type_arguments(Parser *p) {
+  return parse_type_argument_list(p, false);
+}
 
 /* Whether what follows `f<T>` lets it be type arguments; otherwise the `<` and `>` compare. */
 static bool can_follow_type_arguments(const Parser *p) {

@@ -1,4 +1,5 @@
-/* element_layout.h - what compiled code knows of typed arrays: element types by number and the places of fields. typed_array.h asserts them. */
+/* element_layout.h - what compiled code knows of typed arrays: element types by number and the
+ * places of fields. typed_array.h asserts them. */
 #ifndef PERRY_ABI_ELEMENT_LAYOUT_H
 #define PERRY_ABI_ELEMENT_LAYOUT_H
 

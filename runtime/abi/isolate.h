@@ -1,26 +1,28 @@
 /* isolate.h - all state of one running program (one per thread).
  *
- * The fields of isolate.def are read by compiled code; their order is their offset. The rest belongs to the folder named beside it.
+ * The fields of isolate.def are read by compiled code; their order is their offset. The rest
+ * belongs to the folder named beside it.
  */
 #ifndef PERRY_ABI_ISOLATE_H
 #define PERRY_ABI_ISOLATE_H
 
 #include "abi/layout.h"
 
-typedef struct Heap Heap;             /* gc/ */
-typedef struct AtomTable AtomTable;   /* string/ */
-typedef struct ShapeTable ShapeTable; /* object/ */
-typedef struct Realm Realm;           /* builtin/ */
-typedef struct JobQueue JobQueue;     /* job/ */
+typedef struct Heap Heap;               /* gc/ */
+typedef struct AtomTable AtomTable;     /* string/ */
+typedef struct ShapeTable ShapeTable;   /* object/ */
+typedef struct Realm Realm;             /* builtin/ */
+typedef struct JobQueue JobQueue;       /* job/ */
 typedef struct ModuleTable ModuleTable; /* job/ */
-typedef struct EventLoop EventLoop;   /* stdlib/uv */
-typedef struct Console Console;       /* stdlib/console */
-typedef struct Process Process;       /* stdlib/process */
-typedef struct Timeouts Timeouts;     /* stdlib/timers */
-typedef struct Immediates Immediates; /* stdlib/timers */
+typedef struct EventLoop EventLoop;     /* stdlib/uv */
+typedef struct Console Console;         /* stdlib/console */
+typedef struct Process Process;         /* stdlib/process */
+typedef struct Timeouts Timeouts;       /* stdlib/timers */
+typedef struct Immediates Immediates;   /* stdlib/timers */
 
-/* How core/main.c reaches the layers above it: entries are NULL until the layer is first used, so a program that never makes a promise or
-   a timer links neither. Meaning of each: core/loop_hooks.h. */
+/* How core/main.c reaches the layers above it: entries are NULL until the layer is first used, so a
+   program that never makes a promise or a timer links neither. Meaning of each: core/loop_hooks.h.
+ */
 typedef struct LoopHooks {
   void (*run_jobs)(void);
   bool (*run_loop)(void);
@@ -40,7 +42,7 @@ typedef struct Isolate {
   ShapeTable *shapes;
   Realm *realm;
   JobQueue *jobs;
-  ModuleTable *modules;   /* NULL: the program's modules need no evaluator */
+  ModuleTable *modules; /* NULL: the program's modules need no evaluator */
   EventLoop *loop;
   Console *console;       /* NULL until something is grouped, counted or timed */
   Process *process;       /* NULL until it has listeners */
@@ -49,16 +51,18 @@ typedef struct Isolate {
   double start_ms;        /* of CLOCK_MONOTONIC */
   int argc;
   char **argv;
-  int exit_code;          /* process.exitCode */
+  int exit_code; /* process.exitCode */
   bool has_exit_code;
-  LoopHooks hooks;        /* core/ */
-  char *stack_base;       /* highest address of the stack that may hold cells */
-  char *stack_limit_rest; /* what stack_limit is when no stack overflow is being reported */
+  LoopHooks hooks;         /* core/ */
+  char *stack_base;        /* highest address of the stack that may hold cells */
+  char *stack_limit_rest;  /* what stack_limit is when no stack overflow is being reported */
   uint32_t identity_count; /* next identity hash */
   uint32_t symbol_count;
   uint64_t random_state[2]; /* Math.random; zero until first used */
-  uint32_t turn; /* counts turns of the event loop: a WeakRef keeps its target until the turn ends */
-  struct JoinChain *joining; /* receivers of Array.prototype.join under way (builtin/array_text.c) */
+  uint32_t
+      turn; /* counts turns of the event loop: a WeakRef keeps its target until the turn ends */
+  struct JoinChain
+      *joining; /* receivers of Array.prototype.join under way (builtin/array_text.c) */
 } Isolate;
 
 extern _Thread_local Isolate perry_isolate;

@@ -87,8 +87,8 @@ bool array_holes_are_undefined(const Array *array);
 static inline bool array_is_simple(const Array *array) {
   return array_is_packed(array) || (array_is_dense(array) && array_holes_are_undefined(array));
 }
-/* Does iterating the array read its elements in order and nothing else? Nobody has touched how arrays
- * are iterated, on the array, its prototype or its iterator. No effects. */
+/* Does iterating the array read its elements in order and nothing else? Nobody has touched how
+ * arrays are iterated, on the array, its prototype or its iterator. No effects. */
 bool array_is_iterated_by_default(const Array *array);
 
 /* ---- C access to lists the runtime made itself (never sparse, never frozen) ---- */

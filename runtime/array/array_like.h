@@ -14,7 +14,8 @@
 
 #define INDEX_MAX 9007199254740991.0 /* 2^53-1 */
 
-/* ToObject(this value). method: node's text for null and undefined names it; NULL where it does not. */
+/* ToObject(this value). method: node's text for null and undefined names it; NULL where it does
+ * not. */
 static inline Object *this_to_object(Value this_value, const char *method) {
   if (value_is_object(this_value)) return value_as_object(this_value);
   if (method) require_object_coercible(this_value, method);

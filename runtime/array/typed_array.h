@@ -55,7 +55,8 @@ typedef struct TypedArray {
 #define VIEW_OUT_OF_BOUNDS 2u
 _Static_assert(offsetof(TypedArray, data) == TYPED_ARRAY_DATA_OFFSET, "compiled fast paths");
 _Static_assert(offsetof(TypedArray, length) == TYPED_ARRAY_LENGTH_OFFSET, "compiled fast paths");
-_Static_assert(offsetof(TypedArray, element_type) == TYPED_ARRAY_ELEMENT_TYPE_OFFSET, "compiled fast paths");
+_Static_assert(offsetof(TypedArray, element_type) == TYPED_ARRAY_ELEMENT_TYPE_OFFSET,
+               "compiled fast paths");
 
 extern const uint8_t element_type_bytes[ELEMENT_TYPE_COUNT];
 extern const char *const typed_array_names[ELEMENT_TYPE_COUNT]; /* "Int8Array" */

@@ -1,13 +1,16 @@
-/* guard.c - what programs compiled with --guard-fail ask at each guard: shall it fail although it holds? Tests the exits to twins. */
+/* guard.c - what programs compiled with --guard-fail ask at each guard: shall it fail although it
+ * holds? Tests the exits to twins. */
 #include "abi/entry.h"
 #include "abi/isolate.h"
 
 bool perry_guard_fails(uint32_t *executions, uint32_t which);
 
-/* executions: of this guard so far. which: the execution that fails, or 0x7FFFFFFF for about one in eight, by chance (always the same). */
+/* executions: of this guard so far. which: the execution that fails, or 0x7FFFFFFF for about one in
+ * eight, by chance (always the same). */
 bool perry_guard_fails(uint32_t *executions, uint32_t which) {
   uint32_t count = ++*executions;
   if (which != 0x7FFFFFFF) return count == which;
-  uint64_t hash = ((uint64_t)(uintptr_t)executions ^ count * 0x9E3779B97F4A7C15ull) * 0xBF58476D1CE4E5B9ull;
+  uint64_t hash =
+      ((uint64_t)(uintptr_t)executions ^ count * 0x9E3779B97F4A7C15ull) * 0xBF58476D1CE4E5B9ull;
   return (hash >> 60) < 2;
 }

@@ -8,15 +8,13 @@
  *                Throws nothing
  *   run_loop     runs the event loop until nothing keeps it alive, with run_jobs after each
  *                callback. False if nothing was to be done. Set by stdlib/uv
- *   before_exit  emits process 'beforeExit', after which jobs and loop run again. Set by the process
- *                object when it has listeners
- *   at_exit      emits process 'exit' with the code. Set by the process object when it has listeners
- *   is_pending   is this promise unsettled? Set by job/ together with run_jobs
- *   watch_evaluation  the promise of the modules' evaluation: its rejection is an uncaught
- *                     exception. Set by job/
- *   on_uncaught  process 'uncaughtException'; false: nobody listens. Set by the process object when
- *                it has listeners
- *   on_unhandled_rejection  process 'unhandledRejection', likewise
+ *   before_exit  emits process 'beforeExit', after which jobs and loop run again. Set by the
+ * process object when it has listeners at_exit      emits process 'exit' with the code. Set by the
+ * process object when it has listeners is_pending   is this promise unsettled? Set by job/ together
+ * with run_jobs watch_evaluation  the promise of the modules' evaluation: its rejection is an
+ * uncaught exception. Set by job/ on_uncaught  process 'uncaughtException'; false: nobody listens.
+ * Set by the process object when it has listeners on_unhandled_rejection  process
+ * 'unhandledRejection', likewise
  *
  * Exit status, as node's: process.exitCode or 0; 1 after an uncaught exception; 7 when a listener
  * for them throws; 13 for an unsettled top-level await.

@@ -78,8 +78,7 @@ static uint32_t initial_shape(Value new_target) {
   Object *prototype = prototype_from_constructor(new_target, INTRINSIC_ObjectPrototype);
   if (function->header.kind != CELL_FUNCTION)
     return shape_root(CELL_OBJECT, ELEMENTS_NUMBER, prototype, INLINE_SLOT_FLOOR)->id;
-  uint32_t id =
-      shape_root(CELL_OBJECT, ELEMENTS_NUMBER, prototype, instance_slots(function))->id;
+  uint32_t id = shape_root(CELL_OBJECT, ELEMENTS_NUMBER, prototype, instance_slots(function))->id;
   if (value_is_identical(function->prototype, value_object(prototype)))
     function->initial_shape = id;
   return id;

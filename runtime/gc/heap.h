@@ -67,7 +67,8 @@ void heap_verify(const char *when);
 
 /* Holds `cell` in a register or on the stack until here. For the rare C frame that hands out an
  * interior pointer and needs the cell itself no more: a store whose array has died loses its values
- * (mark.c), so who passes elements->values on keeps the array over the call (function_call_list). */
+ * (mark.c), so who passes elements->values on keeps the array over the call (function_call_list).
+ */
 static inline void cell_keep(const void *cell) {
   __asm__ volatile("" ::"r"(cell) : "memory");
 }

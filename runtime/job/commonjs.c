@@ -1,8 +1,9 @@
-/* commonjs.c - require(), the `module` object, and how ES modules and CommonJS modules see each other.
+/* commonjs.c - require(), the `module` object, and how ES modules and CommonJS modules see each
+ * other.
  *
- * A module that has been asked for is in the cache (ModuleState.commonjs_module) before its body runs, so cycles see the exports made so
- * far; one whose body throws leaves the cache.
- * Source: node's documentation, "Modules: CommonJS modules"
+ * A module that has been asked for is in the cache (ModuleState.commonjs_module) before its body
+ * runs, so cycles see the exports made so far; one whose body throws leaves the cache. Source:
+ * node's documentation, "Modules: CommonJS modules"
  */
 #include "abi/entry.h"
 #include "array/array.h"
@@ -18,7 +19,9 @@
 
 #include <stdlib.h>
 
-static PropertyKey key_of(const char *name) { return key_from_atom(atom_from_ascii(name)); }
+static PropertyKey key_of(const char *name) {
+  return key_from_atom(atom_from_ascii(name));
+}
 
 /* ---- ES modules ---- */
 
@@ -44,9 +47,11 @@ static void evaluate_now(uint32_t module) {
   Value error;
   if (module_find_fault(module, &error)) perry_throw(error);
   if (is_asynchronous(module))
-    throw_error("require() cannot be used on an ESM graph with top-level await. Use import() instead. To see where the top-level await comes "
+    throw_error("require() cannot be used on an ESM graph with top-level await. Use import() "
+                "instead. To see where the top-level await comes "
                 "from, use --experimental-print-required-tla.");
-  if (module_state(module)->status == MODULE_EVALUATING) throw_error("Cannot require() ES Module in a cycle.");
+  if (module_state(module)->status == MODULE_EVALUATING)
+    throw_error("Cannot require() ES Module in a cycle.");
   module_mark_loaded(module);
   Promise *promise = module_evaluate(module);
   if (promise->state != PROMISE_REJECTED) return;
@@ -57,29 +62,38 @@ static void evaluate_now(uint32_t module) {
 static Value require_es(uint32_t module) {
   evaluate_now(module);
   Object *namespace_object = value_as_object(module_state(module)->namespace_object);
-  if (module_record(module)->flags & MODULE_IS_SYNTHETIC) return object_get(namespace_object, key_from_atom(ATOM(default_)));
+  if (module_record(module)->flags & MODULE_IS_SYNTHETIC)
+    return object_get(namespace_object, key_from_atom(ATOM(default_)));
   PropertyKey whole = key_of("module.exports");
-  return object_has_own_property(namespace_object, whole) ? object_get(namespace_object, whole) : value_object(namespace_object);
+  return object_has_own_property(namespace_object, whole) ? object_get(namespace_object, whole)
+                                                          : value_object(namespace_object);
 }
 
 /* ---- require ---- */
 
 static Value require_from(uint32_t from, Value specifier) {
   if (!value_is_string(specifier))
-    throw_type_error_values("The \"id\" argument must be of type string. Received %", 1, (Value[]){value_string(describe_operand(specifier))});
+    throw_type_error_values("The \"id\" argument must be of type string. Received %", 1,
+                            (Value[]){value_string(describe_operand(specifier))});
   uint32_t module = module_find(from, value_as_string(specifier), true);
-  if (module == MODULE_NONE) perry_throw(module_missing_error(from, value_as_string(specifier), true));
+  if (module == MODULE_NONE)
+    perry_throw(module_missing_error(from, value_as_string(specifier), true));
   return commonjs_require(module);
 }
 
-Value perry_require(uint32_t from, Value specifier) { return require_from(from, specifier); }
-
-/* Capture of both: the asking module's number. */
-static Value enter_require(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
-  return require_from((uint32_t)value_as_number(callee->captures[0]), argc > 0 ? argv[0] : value_undefined());
+Value perry_require(uint32_t from, Value specifier) {
+  return require_from(from, specifier);
 }
 
-static Value enter_resolve(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+/* Capture of both: the asking module's number. */
+static Value enter_require(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                           const Value *argv) {
+  return require_from((uint32_t)value_as_number(callee->captures[0]),
+                      argc > 0 ? argv[0] : value_undefined());
+}
+
+static Value enter_resolve(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                           const Value *argv) {
   uint32_t from = (uint32_t)value_as_number(callee->captures[0]);
   String *specifier = to_string(argc > 0 ? argv[0] : value_undefined());
   uint32_t module = module_find(from, specifier, true);
@@ -94,11 +108,22 @@ static Function *function_of_module(const FunctionInfo *info, uint32_t module) {
 }
 
 static Value require_function(uint32_t module) {
-  static const FunctionInfo require_info = {.entry = enter_require, .name = ATOM(require), .length = 1, .flags = FUNCTION_BUILTIN, .capture_count = 1};
-  static const FunctionInfo resolve_info = {.entry = enter_resolve, .name = ATOM(resolve), .length = 2, .flags = FUNCTION_BUILTIN, .capture_count = 1};
-  Function *require = function_of_module(&require_info, module), *resolve = function_of_module(&resolve_info, module);
-  object_create_data_property((Object *)require, key_from_atom(ATOM(resolve)), value_object(resolve));
-  object_create_data_property((Object *)require, key_of("main"), module_state(perry_isolate.modules->main)->commonjs_module);
+  static const FunctionInfo require_info = {.entry = enter_require,
+                                            .name = ATOM(require),
+                                            .length = 1,
+                                            .flags = FUNCTION_BUILTIN,
+                                            .capture_count = 1};
+  static const FunctionInfo resolve_info = {.entry = enter_resolve,
+                                            .name = ATOM(resolve),
+                                            .length = 2,
+                                            .flags = FUNCTION_BUILTIN,
+                                            .capture_count = 1};
+  Function *require = function_of_module(&require_info, module),
+           *resolve = function_of_module(&resolve_info, module);
+  object_create_data_property((Object *)require, key_from_atom(ATOM(resolve)),
+                              value_object(resolve));
+  object_create_data_property((Object *)require, key_of("main"),
+                              module_state(perry_isolate.modules->main)->commonjs_module);
   return value_object(require);
 }
 
@@ -108,7 +133,8 @@ static Object *module_object(uint32_t module) {
   String *path = module_record(module)->path;
   bool is_main = module == perry_isolate.modules->main;
   Object *object = object_create_plain();
-  object_create_data_property(object, key_of("id"), value_string(is_main ? string_from_ascii(".") : path));
+  object_create_data_property(object, key_of("id"),
+                              value_string(is_main ? string_from_ascii(".") : path));
   object_create_data_property(object, key_of("path"), value_string(file_folder(path)));
   object_create_data_property(object, key_of("exports"), value_object(object_create_plain()));
   object_create_data_property(object, key_of("filename"), value_string(path));
@@ -123,7 +149,8 @@ static void run_body(void *data) {
   const ModuleState *state = module_state(module);
   String *path = module_record(module)->path;
   Value exports = object_get(value_as_object(state->commonjs_module), key_of("exports"));
-  Value arguments[] = {exports, require_function(module), state->commonjs_module, value_string(path), value_string(file_folder(path))};
+  Value arguments[] = {exports, require_function(module), state->commonjs_module,
+                       value_string(path), value_string(file_folder(path))};
   function_call(state->commonjs_body, exports, sizeof arguments / sizeof *arguments, arguments);
 }
 
@@ -146,7 +173,9 @@ Value commonjs_require(uint32_t module) {
 
 /* ---- import of a CommonJS module ---- */
 
-Value perry_commonjs_exports(uint32_t module) { return commonjs_require(module); }
+Value perry_commonjs_exports(uint32_t module) {
+  return commonjs_require(module);
+}
 
 typedef struct Read {
   Object *object;
@@ -156,7 +185,8 @@ typedef struct Read {
 
 static void read_property(void *data) {
   Read *read = data;
-  if (object_has_own_property(read->object, read->key)) read->value = object_get(read->object, read->key);
+  if (object_has_own_property(read->object, read->key))
+    read->value = object_get(read->object, read->key);
 }
 
 /* A getter that throws gives undefined. */

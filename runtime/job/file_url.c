@@ -7,7 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-void file_text_free(char **text) { free(*text); }
+void file_text_free(char **text) {
+  free(*text);
+}
 #define FREED __attribute__((cleanup(file_text_free)))
 
 static char *allocate(size_t bytes) {
@@ -51,7 +53,10 @@ String *file_url(String *path) {
 }
 
 static int hex_digit(char c) {
-  return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+  return c >= '0' && c <= '9'   ? c - '0'
+         : c >= 'a' && c <= 'f' ? c - 'a' + 10
+         : c >= 'A' && c <= 'F' ? c - 'A' + 10
+                                : -1;
 }
 
 /* In place. */
@@ -73,10 +78,12 @@ static void normalise(char *path) {
   char *out = path;
   for (char *in = path; *in;) {
     char *end = in + 1;
-    while (*end && *end != '/') end++;
+    while (*end && *end != '/')
+      end++;
     size_t length = (size_t)(end - in);
     if (length == 3 && memcmp(in, "/..", 3) == 0) {
-      while (out > path && *--out != '/') continue;
+      while (out > path && *--out != '/')
+        continue;
     } else if (!(length == 2 && in[1] == '.') && length > 1) {
       memmove(out, in, length);
       out += length;
@@ -88,7 +95,8 @@ static void normalise(char *path) {
 }
 
 static bool is_relative(const char *text) {
-  return strncmp(text, "./", 2) == 0 || strncmp(text, "../", 3) == 0 || strcmp(text, ".") == 0 || strcmp(text, "..") == 0;
+  return strncmp(text, "./", 2) == 0 || strncmp(text, "../", 3) == 0 || strcmp(text, ".") == 0 ||
+         strcmp(text, "..") == 0;
 }
 
 String *file_path_join(String *from, String *specifier) {

@@ -1,9 +1,9 @@
 /* import_dynamic.c - import().
  *
- * All of it happens in microtasks, as in node, whose loader takes a fixed number of turns; programs that let import() race with other
- * promises see the same order: a module already loaded after 2 turns, a new one after 5 and 2 for each level of imports below it; its outcome
- * reaches the promise 5 turns after the evaluation.
- * Spec: sec-evaluate-import-call, sec-ContinueDynamicImport
+ * All of it happens in microtasks, as in node, whose loader takes a fixed number of turns; programs
+ * that let import() race with other promises see the same order: a module already loaded after 2
+ * turns, a new one after 5 and 2 for each level of imports below it; its outcome reaches the
+ * promise 5 turns after the evaluation. Spec: sec-evaluate-import-call, sec-ContinueDynamicImport
  */
 #include "abi/entry.h"
 #include "array/array.h"
@@ -31,15 +31,18 @@ static void run_reject(const Value *data) {
 
 static void run_resolve(const Value *data) {
   if (!has_waited(data, run_resolve)) return;
-  promise_resolve_with(value_as_promise(data[0]), module_state((uint32_t)value_as_number(data[2]))->namespace_object);
+  promise_resolve_with(value_as_promise(data[0]),
+                       module_state((uint32_t)value_as_number(data[2]))->namespace_object);
 }
 
 /* data: an Array of promise and module. */
 static void evaluated(Value data, bool is_rejected, Value result) {
   Array *pair = value_as_array(data);
   Value promise = array_get(pair, 0);
-  if (is_rejected) wait(run_reject, promise, TURNS_AFTER - 1, result, value_undefined());
-  else wait(run_resolve, promise, TURNS_AFTER - 1, array_get(pair, 1), value_undefined());
+  if (is_rejected)
+    wait(run_reject, promise, TURNS_AFTER - 1, result, value_undefined());
+  else
+    wait(run_resolve, promise, TURNS_AFTER - 1, array_get(pair, 1), value_undefined());
 }
 
 static void run_evaluate(const Value *data) {
@@ -75,9 +78,12 @@ Value perry_import_dynamic(uint32_t from, Value specifier) {
   }
   uint32_t module = module_find(from, conversion.text, false);
   if (module == MODULE_NONE) {
-    wait(run_reject, result, TURNS_MISSING, module_missing_error(from, conversion.text, false), value_undefined());
+    wait(run_reject, result, TURNS_MISSING, module_missing_error(from, conversion.text, false),
+         value_undefined());
   } else {
-    uint32_t turns = module_state(module)->is_loaded ? TURNS_LOADED : TURNS_NEW + TURNS_PER_LEVEL * module_record(module)->link_height;
+    uint32_t turns = module_state(module)->is_loaded
+                         ? TURNS_LOADED
+                         : TURNS_NEW + TURNS_PER_LEVEL * module_record(module)->link_height;
     wait(run_evaluate, result, turns, value_number(module), value_undefined());
   }
   return result;

@@ -1,23 +1,27 @@
 /* import_meta.c - import.meta: url, dirname, filename, main, as node has them, in node's order.
  * Spec: sec-meta-properties-runtime-semantics-evaluation */
 #include "abi/entry.h"
-#include "function/function.h"
-#include "json/json.h"
 #include "core/throw.h"
+#include "function/function.h"
 #include "gc/barrier.h"
 #include "job/file_url.h"
 #include "object/error.h"
 #include "operation/convert.h"
 #include "string/atom.h"
 #include "string/string.h"
+#include "json/json.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static PropertyKey key_of(const char *name) { return key_from_atom(atom_from_ascii(name)); }
+static PropertyKey key_of(const char *name) {
+  return key_from_atom(atom_from_ascii(name));
+}
 
-/* import.meta.resolve: of paths and URLs; which file a package means is known to the compiler only. Capture: the module's path. */
-static Value enter_resolve(Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv) {
+/* import.meta.resolve: of paths and URLs; which file a package means is known to the compiler only.
+ * Capture: the module's path. */
+static Value enter_resolve(Function *callee, Value this_value, Value new_target, uint32_t argc,
+                           const Value *argv) {
   String *specifier = to_string(argc > 0 ? argv[0] : value_undefined());
   String *path = file_path_join(value_as_string(callee->captures[0]), specifier);
   if (path) return value_string(file_url(path));
@@ -27,7 +31,11 @@ static Value enter_resolve(Function *callee, Value this_value, Value new_target,
 }
 
 static Value resolve_function(String *path) {
-  static const FunctionInfo info = {.entry = enter_resolve, .name = ATOM(resolve), .length = 1, .flags = FUNCTION_BUILTIN, .capture_count = 1};
+  static const FunctionInfo info = {.entry = enter_resolve,
+                                    .name = ATOM(resolve),
+                                    .length = 1,
+                                    .flags = FUNCTION_BUILTIN,
+                                    .capture_count = 1};
   Function *function = function_create(&info);
   slot_init(&function->captures[0], value_string(path));
   return value_object(function);
@@ -64,5 +72,7 @@ Value perry_json_module(Value text, Value path) {
   Value error;
   if (try_call(parse_text, &parse, &error)) return parse.result;
   String *message = to_string(object_get(value_as_object(error), key_from_atom(ATOM(message))));
-  throw_error_values(INTRINSIC_SyntaxErrorPrototype, "%: %", 2, (Value[]){value_string(file_url(value_as_string(path))), value_string(message)});
+  throw_error_values(
+      INTRINSIC_SyntaxErrorPrototype, "%: %", 2,
+      (Value[]){value_string(file_url(value_as_string(path))), value_string(message)});
 }

@@ -1,8 +1,10 @@
-/* module.h - the state of a program's modules while it runs, for graphs with top-level await, import() or CommonJS.
+/* module.h - the state of a program's modules while it runs, for graphs with top-level await,
+ * import() or CommonJS.
  *
- * The compiler describes the modules (abi/program.h) and defines each with its body before anything is evaluated; which module a specifier
- * means was found at compile time. A module is named by the number of its record.
- * Spec  sec-cyclic-module-records; CommonJS as in node's documentation "Modules: CommonJS modules"
+ * The compiler describes the modules (abi/program.h) and defines each with its body before anything
+ * is evaluated; which module a specifier means was found at compile time. A module is named by the
+ * number of its record. Spec  sec-cyclic-module-records; CommonJS as in node's documentation
+ * "Modules: CommonJS modules"
  */
 #ifndef PERRY_JOB_MODULE_H
 #define PERRY_JOB_MODULE_H
@@ -10,7 +12,12 @@
 #include "abi/program.h"
 #include "job/promise.h"
 
-typedef enum ModuleStatus { MODULE_LINKED, MODULE_EVALUATING, MODULE_EVALUATING_ASYNC, MODULE_EVALUATED } ModuleStatus;
+typedef enum ModuleStatus {
+  MODULE_LINKED,
+  MODULE_EVALUATING,
+  MODULE_EVALUATING_ASYNC,
+  MODULE_EVALUATED
+} ModuleStatus;
 
 typedef struct ModuleState {
   uint8_t status; /* ModuleStatus */
@@ -39,8 +46,12 @@ struct ModuleTable {
   ModuleState states[];
 };
 
-static inline ModuleState *module_state(uint32_t module) { return &perry_isolate.modules->states[module]; }
-static inline const ModuleRecord *module_record(uint32_t module) { return &perry_program.modules[module]; }
+static inline ModuleState *module_state(uint32_t module) {
+  return &perry_isolate.modules->states[module];
+}
+static inline const ModuleRecord *module_record(uint32_t module) {
+  return &perry_program.modules[module];
+}
 
 /* Evaluate(): the promise of the evaluation. CALL, throws nothing. */
 Promise *module_evaluate(uint32_t module);
@@ -53,7 +64,8 @@ enum { MODULE_NONE = UINT32_MAX };
 uint32_t module_find(uint32_t from, String *specifier, bool is_require);
 /* The error of node for a specifier that means nothing. ALLOC */
 Value module_missing_error(uint32_t from, String *specifier, bool is_require);
-/* Is something wrong with the module or what it imports? Then *error is what asking for it throws. ALLOC */
+/* Is something wrong with the module or what it imports? Then *error is what asking for it throws.
+ * ALLOC */
 bool module_find_fault(uint32_t module, Value *error);
 
 /* commonjs.c: what require() of the module gives. CALL */

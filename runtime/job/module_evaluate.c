@@ -1,7 +1,9 @@
-/* module_evaluate.c - evaluates a graph of modules in which some wait: the algorithm of the specification, step by step.
+/* module_evaluate.c - evaluates a graph of modules in which some wait: the algorithm of the
+ * specification, step by step.
  *
- * Spec: sec-moduleevaluation, sec-innermoduleevaluation, sec-execute-async-module, sec-gather-available-ancestors,
- * sec-async-module-execution-fulfilled, sec-async-module-execution-rejected
+ * Spec: sec-moduleevaluation, sec-innermoduleevaluation, sec-execute-async-module,
+ * sec-gather-available-ancestors, sec-async-module-execution-fulfilled,
+ * sec-async-module-execution-rejected
  */
 #include "abi/entry.h"
 #include "core/loop_hooks.h"
@@ -18,9 +20,11 @@ static void table_visit(Tracer *tracer, void *data) {
   ModuleTable *table = data;
   for (uint32_t i = 0; i < table->count; i++) {
     ModuleState *state = &table->states[i];
-    Value *const slots[] = {&state->error,         &state->promise,          &state->body,
-                            &state->commonjs_body, &state->namespace_object, &state->commonjs_module};
-    for (size_t k = 0; k < sizeof slots / sizeof *slots; k++) trace_value(tracer, slots[k]);
+    Value *const slots[] = {
+        &state->error,         &state->promise,          &state->body,
+        &state->commonjs_body, &state->namespace_object, &state->commonjs_module};
+    for (size_t k = 0; k < sizeof slots / sizeof *slots; k++)
+      trace_value(tracer, slots[k]);
   }
 }
 
@@ -39,7 +43,8 @@ static ModuleTable *table_create(void) {
   for (uint32_t i = 0; i < count; i++) {
     ModuleState *state = &table->states[i];
     state->cycle_root = i;
-    state->error = state->promise = state->body = state->commonjs_body = state->namespace_object = state->commonjs_module = value_undefined();
+    state->error = state->promise = state->body = state->commonjs_body = state->namespace_object =
+        state->commonjs_module = value_undefined();
   }
   roots_register_function(table_visit, table);
   return perry_isolate.modules = table;
@@ -71,7 +76,8 @@ static void set_error(ModuleState *state, Value error) {
 }
 
 static void resolve_capability(ModuleState *state) {
-  if (!value_is_undefined(state->promise)) promise_fulfill(value_as_promise(state->promise), value_undefined());
+  if (!value_is_undefined(state->promise))
+    promise_fulfill(value_as_promise(state->promise), value_undefined());
 }
 
 static void async_settled(Value data, bool is_rejected, Value result);
@@ -91,9 +97,12 @@ static bool execute_sync(uint32_t module, Value *error) {
 
 static void add_async_parent(ModuleState *state, uint32_t parent) {
   if (state->async_parent_count == state->async_parent_capacity) {
-    state->async_parent_capacity = state->async_parent_capacity ? 2 * state->async_parent_capacity : 4;
-    state->async_parents = realloc(state->async_parents, state->async_parent_capacity * sizeof *state->async_parents);
-    if (!state->async_parents) perry_out_of_memory(state->async_parent_capacity * sizeof *state->async_parents);
+    state->async_parent_capacity =
+        state->async_parent_capacity ? 2 * state->async_parent_capacity : 4;
+    state->async_parents =
+        realloc(state->async_parents, state->async_parent_capacity * sizeof *state->async_parents);
+    if (!state->async_parents)
+      perry_out_of_memory(state->async_parent_capacity * sizeof *state->async_parents);
   }
   state->async_parents[state->async_parent_count++] = parent;
 }
@@ -157,7 +166,8 @@ static bool evaluate_inner(uint32_t module, uint32_t *index, Value *error) {
 Promise *module_evaluate(uint32_t module) {
   ModuleTable *table = perry_isolate.modules;
   ModuleState *state = module_state(module);
-  if (state->status == MODULE_EVALUATING_ASYNC || state->status == MODULE_EVALUATED) state = module_state(state->cycle_root);
+  if (state->status == MODULE_EVALUATING_ASYNC || state->status == MODULE_EVALUATED)
+    state = module_state(state->cycle_root);
   if (!value_is_undefined(state->promise)) return value_as_promise(state->promise);
   module = (uint32_t)(state - table->states);
   Promise *promise = promise_create();
@@ -165,7 +175,8 @@ Promise *module_evaluate(uint32_t module) {
   uint32_t bottom = table->stack_count, index = bottom;
   Value error = value_undefined();
   if (!evaluate_inner(module, &index, &error)) {
-    while (table->stack_count > bottom) set_error(module_state(table->stack[--table->stack_count]), error);
+    while (table->stack_count > bottom)
+      set_error(module_state(table->stack[--table->stack_count]), error);
     promise_reject(promise, error);
   } else if (state->status == MODULE_EVALUATED) {
     promise_fulfill(promise, value_undefined());
@@ -180,7 +191,9 @@ typedef struct ModuleList {
   uint32_t count;
 } ModuleList;
 
-static void free_list(ModuleList *list) { free(list->modules); }
+static void free_list(ModuleList *list) {
+  free(list->modules);
+}
 
 static bool list_has(const ModuleList *list, uint32_t module) {
   for (uint32_t i = 0; i < list->count; i++)
@@ -196,12 +209,14 @@ static void gather_available_ancestors(uint32_t module, ModuleList *list) {
     if (list_has(list, parent) || module_state(waiting->cycle_root)->has_error) continue;
     if (--waiting->pending_dependencies > 0) continue;
     list->modules[list->count++] = parent;
-    if (!(module_record(parent)->flags & MODULE_HAS_AWAIT)) gather_available_ancestors(parent, list);
+    if (!(module_record(parent)->flags & MODULE_HAS_AWAIT))
+      gather_available_ancestors(parent, list);
   }
 }
 
 static int compare_async_order(const void *a, const void *b) {
-  uint64_t x = module_state(*(const uint32_t *)a)->async_order, y = module_state(*(const uint32_t *)b)->async_order;
+  uint64_t x = module_state(*(const uint32_t *)a)->async_order,
+           y = module_state(*(const uint32_t *)b)->async_order;
   return (x > y) - (x < y);
 }
 
@@ -209,7 +224,8 @@ static void async_rejected(uint32_t module, Value error) {
   ModuleState *state = module_state(module);
   if (state->status == MODULE_EVALUATED) return;
   set_error(state, error);
-  for (uint32_t i = 0; i < state->async_parent_count; i++) async_rejected(state->async_parents[i], error);
+  for (uint32_t i = 0; i < state->async_parent_count; i++)
+    async_rejected(state->async_parents[i], error);
   if (!value_is_undefined(state->promise)) promise_reject(value_as_promise(state->promise), error);
 }
 
@@ -218,7 +234,8 @@ static void async_fulfilled(uint32_t module) {
   if (state->status == MODULE_EVALUATED) return;
   state->status = MODULE_EVALUATED;
   resolve_capability(state);
-  ModuleList list __attribute__((cleanup(free_list))) = {allocate(perry_isolate.modules->count, sizeof(uint32_t)), 0};
+  ModuleList list __attribute__((cleanup(free_list))) = {
+      allocate(perry_isolate.modules->count, sizeof(uint32_t)), 0};
   gather_available_ancestors(module, &list);
   qsort(list.modules, list.count, sizeof *list.modules, compare_async_order);
   for (uint32_t i = 0; i < list.count; i++) {
@@ -238,8 +255,10 @@ static void async_fulfilled(uint32_t module) {
 
 static void async_settled(Value data, bool is_rejected, Value result) {
   uint32_t module = (uint32_t)value_as_number(data);
-  if (is_rejected) async_rejected(module, result);
-  else async_fulfilled(module);
+  if (is_rejected)
+    async_rejected(module, result);
+  else
+    async_fulfilled(module);
 }
 
 /* ---- the entry ---- */
@@ -248,7 +267,8 @@ void module_mark_loaded(uint32_t module) {
   if (module_state(module)->is_loaded) return;
   module_state(module)->is_loaded = true;
   const ModuleRecord *record = module_record(module);
-  for (uint32_t i = 0; i < record->import_count; i++) module_mark_loaded(record->imports[i]);
+  for (uint32_t i = 0; i < record->import_count; i++)
+    module_mark_loaded(record->imports[i]);
 }
 
 Value perry_module_evaluate(uint32_t module) {

@@ -1,10 +1,11 @@
-/* module_find.c - which module a specifier means while the program runs, and the errors of specifiers that mean nothing.
+/* module_find.c - which module a specifier means while the program runs, and the errors of
+ * specifiers that mean nothing.
  *
- * Specifiers that stand in the asking module's text were resolved by the compiler. Others are paths or URLs of modules that are part of the
- * program for another reason.
+ * Specifiers that stand in the asking module's text were resolved by the compiler. Others are paths
+ * or URLs of modules that are part of the program for another reason.
  */
-#include "core/throw.h"
 #include "array/array.h"
+#include "core/throw.h"
 #include "job/file_url.h"
 #include "job/module.h"
 #include "object/error.h"
@@ -22,9 +23,11 @@ static uint32_t find_path(String *path) {
 
 /* require() adds endings; `x.js` may stand for `x.ts`. */
 static uint32_t find_file(String *path, bool is_require) {
-  static const char *const endings[] = {".js", ".json", ".ts", ".cjs", ".cts", "/index.js", "/index.ts"};
+  static const char *const endings[] = {".js",  ".json",     ".ts",      ".cjs",
+                                        ".cts", "/index.js", "/index.ts"};
   uint32_t found = find_path(path);
-  for (size_t i = 0; is_require && found == MODULE_NONE && i < sizeof endings / sizeof *endings; i++)
+  for (size_t i = 0; is_require && found == MODULE_NONE && i < sizeof endings / sizeof *endings;
+       i++)
     found = find_path(string_concat(path, string_from_ascii(endings[i])));
   if (found != MODULE_NONE || path->length < 3) return found;
   String *ending = string_slice(path, path->length - 2, path->length);
@@ -36,12 +39,14 @@ uint32_t module_find(uint32_t from, String *specifier, bool is_require) {
   const ModuleRecord *record = module_record(from);
   for (uint32_t i = 0; i < record->specifier_count; i++) {
     const ModuleSpecifier *known = &record->specifiers[i];
-    if (known->is_require == is_require && string_equal(known->text, specifier)) return known->module;
+    if (known->is_require == is_require && string_equal(known->text, specifier))
+      return known->module;
   }
   String *path = file_path_join(record->path, specifier);
   if (path) return find_file(path, is_require);
   uint32_t found = find_path(specifier);
-  return found != MODULE_NONE ? found : find_path(string_concat(string_from_ascii("node:"), specifier));
+  return found != MODULE_NONE ? found
+                              : find_path(string_concat(string_from_ascii("node:"), specifier));
 }
 
 /* An error whose stack begins `Error [CODE]: message`, with the property `code`. */
@@ -65,7 +70,8 @@ static Value required_missing(uint32_t from, String *specifier) {
   builder_append_ascii(&text, "'\nRequire stack:\n- ");
   builder_append_string(&text, path);
   Object *error = error_create(INTRINSIC_ErrorPrototype, builder_finish(&text));
-  object_create_data_property(error, key_from_atom(ATOM(code)), value_string(string_from_ascii("MODULE_NOT_FOUND")));
+  object_create_data_property(error, key_from_atom(ATOM(code)),
+                              value_string(string_from_ascii("MODULE_NOT_FOUND")));
   Value stack = value_object(array_from_values(1, (Value[]){value_string(path)}));
   object_create_data_property(error, key_from_atom(atom_from_ascii("requireStack")), stack);
   return value_object(error);
@@ -79,8 +85,11 @@ Value module_missing_error(uint32_t from, String *specifier, bool is_require) {
   builder_append_string(&text, path ? path : specifier);
   builder_append_ascii(&text, "' imported from ");
   builder_append_string(&text, module_record(from)->path);
-  Object *error = coded_error(INTRINSIC_ErrorPrototype, builder_finish(&text), string_from_ascii("ERR_MODULE_NOT_FOUND"));
-  if (path) object_create_data_property(error, key_from_atom(atom_from_ascii("url")), value_string(file_url(path)));
+  Object *error = coded_error(INTRINSIC_ErrorPrototype, builder_finish(&text),
+                              string_from_ascii("ERR_MODULE_NOT_FOUND"));
+  if (path)
+    object_create_data_property(error, key_from_atom(atom_from_ascii("url")),
+                                value_string(file_url(path)));
   return value_object(error);
 }
 
@@ -105,7 +114,8 @@ bool module_find_fault(uint32_t module, Value *error) {
   free(is_seen);
   if (faulty == MODULE_NONE) return false;
   const ModuleRecord *record = module_record(faulty);
-  *error = value_object(record->fault_code ? coded_error(INTRINSIC_ErrorPrototype, record->fault, record->fault_code)
-                                           : error_create(INTRINSIC_SyntaxErrorPrototype, record->fault));
+  *error = value_object(
+      record->fault_code ? coded_error(INTRINSIC_ErrorPrototype, record->fault, record->fault_code)
+                         : error_create(INTRINSIC_SyntaxErrorPrototype, record->fault));
   return true;
 }

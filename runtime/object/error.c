@@ -285,7 +285,8 @@ _Noreturn void throw_set_refused(Value base, PropertyKey key, Value value) {
   for (Object *o = object; o; o = object_get_prototype(o)) {
     PropertyDescriptor found;
     if (o->header.kind == CELL_NAMESPACE)
-      throw_type_error_values("Cannot assign to property '%' of %", 2, (Value[]){key, value_object(o)});
+      throw_type_error_values("Cannot assign to property '%' of %", 2,
+                              (Value[]){key, value_object(o)});
     if (!object_get_own_property(o, key, &found)) continue;
     if (descriptor_is_accessor(&found))
       throw_type_error_values("Cannot set property % of % which has only a getter", 2, two);

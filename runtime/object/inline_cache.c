@@ -234,8 +234,8 @@ static inline StoreCacheEntry *store_entry(uint32_t shape, PropertyKey key) {
   return &perry_isolate.shapes->stores[cache_index(shape, key)];
 }
 
-static void remember_store(InlineCache *site, PropertyKey key, uint32_t shape,
-                           InlineCacheKind kind, uint32_t next, uint32_t offset, bool is_number) {
+static void remember_store(InlineCache *site, PropertyKey key, uint32_t shape, InlineCacheKind kind,
+                           uint32_t next, uint32_t offset, bool is_number) {
   if (offset > UINT16_MAX) return;
   StoreCacheEntry *entry = store_entry(shape, key);
   *entry = (StoreCacheEntry){.key = key,

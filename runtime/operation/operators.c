@@ -169,9 +169,8 @@ bool ordinary_has_instance(Value constructor, Value v) {
   Function *function = value_as_function(constructor);
   bool has_prototype =
       function->header.kind == CELL_FUNCTION && (function->info->flags & FUNCTION_HAS_PROTOTYPE);
-  Value prototype = has_prototype
-                        ? function_prototype(function)
-                        : object_get((Object *)function, key_from_atom(ATOM(prototype)));
+  Value prototype = has_prototype ? function_prototype(function)
+                                  : object_get((Object *)function, key_from_atom(ATOM(prototype)));
   if (!value_is_object(prototype))
     throw_type_error_values("Function has non-object prototype '%' in instanceof check", 1,
                             &prototype);

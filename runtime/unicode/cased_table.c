@@ -1,4 +1,5 @@
-/* cased_table.c - Cased and Case_Ignorable, the context of a final sigma. Written by generate.mjs; Unicode 17.0. */
+/* cased_table.c - Cased and Case_Ignorable, the context of a final sigma. Written by generate.mjs;
+ * Unicode 17.0. */
 #include "unicode/tables.h"
 
 // clang-format off

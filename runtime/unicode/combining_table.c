@@ -1,4 +1,5 @@
-/* combining_table.c - ranks of the canonical combining classes, 0 for starters. Written by generate.mjs; Unicode 17.0. */
+/* combining_table.c - ranks of the canonical combining classes, 0 for starters. Written by
+ * generate.mjs; Unicode 17.0. */
 #include "unicode/tables.h"
 
 // clang-format off

@@ -1,4 +1,5 @@
-/* composition_table.c - primary composites: rows of first, second and composite, in ascending order. Written by generate.mjs; Unicode 17.0. */
+/* composition_table.c - primary composites: rows of first, second and composite, in ascending
+ * order. Written by generate.mjs; Unicode 17.0. */
 #include "unicode/tables.h"
 
 // clang-format off

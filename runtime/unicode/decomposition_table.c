@@ -1,4 +1,5 @@
-/* decomposition_table.c - decompositions of one step, without those of Hangul syllables. Written by generate.mjs; Unicode 17.0. */
+/* decomposition_table.c - decompositions of one step, without those of Hangul syllables. Written by
+ * generate.mjs; Unicode 17.0. */
 #include "unicode/tables.h"
 
 // clang-format off

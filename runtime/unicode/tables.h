@@ -1,4 +1,5 @@
-/* tables.h - what the *_table.c files of this folder define. Written by generate.mjs, which tells the format. */
+/* tables.h - what the *_table.c files of this folder define. Written by generate.mjs, which tells
+ * the format. */
 #ifndef PERRY_UNICODE_TABLES_H
 #define PERRY_UNICODE_TABLES_H
 

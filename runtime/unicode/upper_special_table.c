@@ -1,4 +1,5 @@
-/* upper_special_table.c - upper case mappings to two or three units: rows of code point and units. Written by generate.mjs; Unicode 17.0. */
+/* upper_special_table.c - upper case mappings to two or three units: rows of code point and units.
+ * Written by generate.mjs; Unicode 17.0. */
 #include "unicode/tables.h"
 
 // clang-format off

@@ -1,4 +1,5 @@
-/* width_table.c - columns of a code point on a terminal, XOR 1. Written by generate.mjs; Unicode 17.0. */
+/* width_table.c - columns of a code point on a terminal, XOR 1. Written by generate.mjs;
+ * Unicode 17.0. */
 #include "unicode/tables.h"
 
 // clang-format off

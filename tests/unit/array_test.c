@@ -82,11 +82,11 @@ static void assert_throws(Value base, const char *name, Value argument, const ch
 
 static Value list_of(size_t count, const double *numbers) {
   Array *made = array_create(0);
-  for (size_t i = 0; i < count; i++) array_push(made, number(numbers[i]));
+  for (size_t i = 0; i < count; i++)
+    array_push(made, number(numbers[i]));
   return value_object(made);
 }
-#define LIST(...)                                                                                  \
-  list_of(sizeof((double[]){__VA_ARGS__}) / sizeof(double), (double[]){__VA_ARGS__})
+#define LIST(...) list_of(sizeof((double[]){__VA_ARGS__}) / sizeof(double), (double[]){__VA_ARGS__})
 
 #define PARAMETERS                                                                                 \
   Function *callee, Value this_value, Value new_target, uint32_t argc, const Value *argv

@@ -20,7 +20,7 @@
 
 #define NOINLINE __attribute__((noinline))
 
-                static uint64_t random_state = 88172645463325252u;
+static uint64_t random_state = 88172645463325252u;
 static uint32_t random_below(uint32_t n) {
   random_state ^= random_state << 13;
   random_state ^= random_state >> 7;
