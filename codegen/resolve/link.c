@@ -63,12 +63,14 @@ static Module *requested(Module *module, Node *node) {
 static bool declares_type(Module *module, Name *name, uint32_t depth);
 
 /* A name that leads to no value: is it a type here, or in the module that it comes from? */
-static bool exports_type(Module *module, const ExportNamed *named, const ExportSpecifier *specifier, uint32_t depth) {
+static bool exports_type(Module *module, const ExportNamed *named, const ExportSpecifier *specifier,
+                         uint32_t depth) {
   if (named->source) {
     Module *from = requested(module, (Node *)&named->node);
     return from && declares_type(from, AST_AS(IdentifierName, specifier->local)->name, depth + 1);
   }
-  const Binding *local = scope_find_own(module->scope, AST_AS(IdentifierReference, specifier->local)->name);
+  const Binding *local =
+      scope_find_own(module->scope, AST_AS(IdentifierReference, specifier->local)->name);
   if (!local || local->kind != BINDING_IMPORT) return true;
   Module *from = requested(module, local->declaration);
   return from && local->imported && declares_type(from, local->imported, depth + 1);
