@@ -9,6 +9,7 @@ typedef struct Incoming {
 /* What IrBlock.pass_data holds while its function is being lowered. */
 typedef struct SsaBlock {
   bool is_sealed;
+  bool is_reachable; /* ssa_finish */
   bool has_throw;    /* a node that may throw to the handler was appended */
   bool has_uncaught; /* one that may throw out of the function */
   IrNode **values;   /* by Variable.index */
@@ -211,8 +212,8 @@ void terminate(FunctionBuilder *f, IrOp op, IrNode *operand) {
   block_enter(f, block_new(f));
 }
 
-/* ---- trivial parameters
- * ------------------------------------------------------------------------------------------- */
+/* ---- redundant parameters
+ * ----------------------------------------------------------------------------------------- */
 
 static void remove_parameter(IrBlock *block, uint32_t index) {
   for (uint32_t i = index; i + 1 < block->parameter_count; i++) {
@@ -229,29 +230,75 @@ static void remove_parameter(IrBlock *block, uint32_t index) {
   }
 }
 
-void ssa_finish(FunctionBuilder *f) {
-  bool changed = true;
-  while (changed) {
-    changed = false;
+static void find_reachable(FunctionBuilder *f) {
+  struct {
+    IrBlock **items;
+    uint32_t count, capacity;
+  } work = {0};
+  VECTOR_PUSH(f->arena, &work, f->ir->blocks.items[0]);
+  while (work.count > 0) {
+    IrBlock *block = work.items[--work.count];
+    if (ssa(block)->is_reachable) continue;
+    ssa(block)->is_reachable = true;
+    for (uint32_t e = 0; e < block->successor_count; e++)
+      VECTOR_PUSH(f->arena, &work, block->successors[e].target);
+    if (block->unwind) VECTOR_PUSH(f->arena, &work, block->unwind->target);
+  }
+}
+
+/* The one value that flows into the parameter, as far as `values` knows; the parameter itself if
+ * there are several. */
+static IrNode *joined_value(const IrBlock *block, uint32_t index, IrNode *const *values) {
+  const SsaBlock *b = ssa((IrBlock *)block);
+  IrNode *parameter = block->parameters[index], *same = NULL;
+  for (uint32_t k = 0; k < b->incoming.count; k++) {
+    if (!ssa(b->incoming.items[k].from)->is_reachable) continue;
+    IrNode *argument = ir_resolve(b->incoming.items[k].edge->arguments[index]);
+    if (argument == parameter) continue;
+    IrNode *value = argument->op == IR_PARAM ? values[argument->id] : argument;
+    if (!value || value == same) continue;
+    if (same) return parameter;
+    same = value;
+  }
+  return same;
+}
+
+/* Parameters that hand one value round in loops, through each other too, give way to it. The search
+ * is optimistic: a parameter joins nothing until a value is known to reach it, and one that joins
+ * two values stands for itself from then on. */
+static bool remove_redundant_parameters(FunctionBuilder *f) {
+  IrNode **values = ARENA_ARRAY(f->arena, IrNode *, f->ir->node_count);
+  for (bool has_changed = true; has_changed;) {
+    has_changed = false;
     for (uint32_t i = 0; i < f->ir->blocks.count; i++) {
-      IrBlock *block = f->ir->blocks.items[i];
-      SsaBlock *b = ssa(block);
+      const IrBlock *block = f->ir->blocks.items[i];
       for (uint32_t p = 0; p < block->parameter_count; p++) {
-        IrNode *parameter = block->parameters[p], *same = NULL;
-        bool is_trivial = b->incoming.count > 0;
-        for (uint32_t k = 0; k < b->incoming.count && is_trivial; k++) {
-          IrNode *argument = ir_resolve(b->incoming.items[k].edge->arguments[p]);
-          if (argument == parameter || argument == same) continue;
-          if (same) is_trivial = false;
-          same = argument;
-        }
-        if (!is_trivial || !same) continue;
-        ir_replace(parameter, same);
-        remove_parameter(block, p--);
-        changed = true;
+        IrNode *parameter = block->parameters[p];
+        if (values[parameter->id] == parameter) continue;
+        IrNode *value = joined_value(block, p, values);
+        has_changed |= value != values[parameter->id];
+        values[parameter->id] = value;
       }
     }
   }
+  bool has_removed = false;
+  for (uint32_t i = 0; i < f->ir->blocks.count; i++) {
+    IrBlock *block = f->ir->blocks.items[i];
+    for (uint32_t p = 0; p < block->parameter_count; p++) {
+      IrNode *parameter = block->parameters[p], *value = values[parameter->id];
+      if (!value || value == parameter) continue;
+      ir_replace(parameter, value);
+      remove_parameter(block, p--);
+      has_removed = true;
+    }
+  }
+  return has_removed;
+}
+
+void ssa_finish(FunctionBuilder *f) {
+  find_reachable(f);
+  while (remove_redundant_parameters(f))
+    ;
   ir_apply_replacements(f->ir);
   for (uint32_t i = 0; i < f->ir->blocks.count; i++)
     f->ir->blocks.items[i]->pass_data = NULL;
