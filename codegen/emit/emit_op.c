@@ -362,6 +362,10 @@ LLVMValueRef emit_op(FunctionEmitter *f, IrNode *node) {
     return emit_construct(f, node);
   case IR_CALL_DIRECT:
     return emit_call_direct(f, node);
+  case IR_IS_PUSHABLE:
+    return emit_is_pushable(f, node);
+  case IR_ARRAY_PUSH:
+    return emit_array_push(f, node);
   case IR_CALL_RUNTIME:
     return emit_call_runtime(f, node);
   case IR_CALL_MATH:
@@ -479,11 +483,15 @@ LLVMValueRef emit_op(FunctionEmitter *f, IrNode *node) {
     LLVMValueRef changed = build_isolate_load(e, e->i32, offsetof(Isolate, math_changed));
     return LLVMBuildICmp(e->builder, LLVMIntEQ, changed, build_i32(e, 0), "");
   }
+  case IR_ARRAY_UNCHANGED:
+    return emit_array_unchanged(f);
   case IR_HAS_SHAPE_ID:
     return emit_shape_in_range(f, operand(f, node, 0), (uint32_t)node->immediate.integer,
                                (uint32_t)node->immediate.integer);
   case IR_IS_PLAIN_ARRAY:
     return emit_shape_in_range(f, operand(f, node, 0), SHAPE_ARRAY_NUMBER, SHAPE_ARRAY_HOLEY);
+  case IR_IS_VALUE_ARRAY:
+    return emit_shape_in_range(f, operand(f, node, 0), SHAPE_ARRAY_VALUE, SHAPE_ARRAY_HOLEY);
   case IR_F64_IS_I32: {
     LLVMValueRef exact;
     build_f64_to_exact_i32(f, operand(f, node, 0), &exact);
@@ -516,6 +524,11 @@ LLVMValueRef emit_op(FunctionEmitter *f, IrNode *node) {
     return emit_load_element(f, node);
   case IR_STORE_ELEMENT:
     emit_store_element(f, node);
+    return NULL;
+  case IR_CAN_PUT_ELEMENT:
+    return emit_can_put_element(f, node);
+  case IR_PUT_ELEMENT:
+    emit_put_element(f, node);
     return NULL;
   case IR_IS_TYPED_ARRAY:
     return emit_is_typed_array(f, node);

@@ -259,6 +259,13 @@ LLVMValueRef build_alloca(FunctionEmitter *f, LLVMTypeRef type, const char *name
 void add_unwind_arguments(FunctionEmitter *f);
 void emit_function_body(Emitter *e, IrFunction *function);
 
+/* ---- emit_append.c ---- */
+LLVMValueRef emit_array_unchanged(FunctionEmitter *f);
+LLVMValueRef emit_is_pushable(FunctionEmitter *f, const IrNode *node);
+LLVMValueRef emit_can_put_element(FunctionEmitter *f, const IrNode *node);
+void emit_put_element(FunctionEmitter *f, const IrNode *node);
+LLVMValueRef emit_array_push(FunctionEmitter *f, const IrNode *node);
+
 /* ---- emit_typed_array.c ---- */
 LLVMValueRef emit_is_typed_array(FunctionEmitter *f, const IrNode *node);
 LLVMValueRef emit_typed_length(FunctionEmitter *f, const IrNode *node);

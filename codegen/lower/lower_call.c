@@ -101,6 +101,8 @@ static IrNode *call_value(FunctionBuilder *f, Node *node, IrNode *function, IrNo
 IrNode *lower_call(FunctionBuilder *f, Node *node) {
   IrNode *math = lower_math_call(f, node);
   if (math) return math;
+  IrNode *push = lower_push_call(f, node);
+  if (push) return push;
   CallExpression *c = AST_AS(CallExpression, node);
   const Node *callee = skip_types(c->callee);
   switch (callee->kind) {

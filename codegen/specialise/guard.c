@@ -33,6 +33,12 @@ bool is_predicted_number_array(const IrPrediction *base) {
   return predicts(base, TYPE_ARRAY) && base->element && predicts(base->element, TYPE_NUMBER);
 }
 
+/* An array of things that are no numbers. */
+bool is_predicted_value_array(const IrPrediction *base) {
+  return predicts(base, TYPE_ARRAY) && base->element &&
+         predicts(base->element, TYPE_ANY & ~(uint32_t)TYPE_NUMBER);
+}
+
 bool predicts_typed_array(const IrPrediction *base) {
   return base && base->types == TYPE_OBJECT && base->typed_array &&
          base->typed_array != 1 + ELEMENT_UINT8_CLAMPED;
@@ -90,14 +96,20 @@ static bool is_length(const IrNode *node) {
          __builtin_memcmp(node->immediate.string->text, "length", 6) == 0;
 }
 
-/* A branch on whether Math is unchanged becomes a guard where it is first tested; later branches on
- * the same test are decided. */
-static bool guard_math(IrFunction *function) {
+/* Tests that lowering made of what is nearly always so: nobody changed Math; a receiver predicted
+ * to be an array is a plain one. */
+static bool is_bet(const IrNode *node) {
+  return node->op == IR_MATH_UNCHANGED || node->op == IR_IS_PUSHABLE;
+}
+
+/* A branch on a bet becomes a guard where it is first tested; later branches on the same test are
+ * decided. */
+static bool guard_bets(IrFunction *function) {
   bool has_any = false;
   for (uint32_t i = 0; i < function->blocks.count; i++) {
     IrBlock *block = function->blocks.items[i];
     IrNode *last = block->last;
-    if (last->op != IR_BRANCH || last->operands[0]->op != IR_MATH_UNCHANGED) continue;
+    if (last->op != IR_BRANCH || !is_bet(last->operands[0])) continue;
     if (last->operands[0]->block == block) {
       IrNode *guard = ir_node_new(function, IR_GUARD, REP_NONE, 1, last->operands);
       guard->position = last->position;
@@ -123,7 +135,7 @@ bool insert_guards(IrFunction *function) {
   ir_compute_order(function);
   if (!has_loop(function)) return false;
   uint32_t generic_count = function->generic_node_count = function->node_count;
-  bool has_any = guard_math(function);
+  bool has_any = guard_bets(function);
   for (uint32_t i = 0; i < function->blocks.count; i++)
     for (IrNode *node = function->blocks.items[i]->first, *next; node; node = next) {
       next = node->next;
@@ -160,6 +172,11 @@ bool insert_guards(IrFunction *function) {
       if ((node->op == IR_SET_ELEMENT && predicts_typed_array(node->base_prediction)) ||
           (node->op == IR_SET_PROPERTY && predicted_slot(node) >= 0))
         has_any = true;
+      if (node->op == IR_ARRAY_PUSH) {
+        node->guarded_type = TYPE_NUMBER;
+        has_any = true;
+        continue;
+      }
       if (is_length(node) && (predicts(node->base_prediction, TYPE_ARRAY) ||
                               predicts_typed_array(node->base_prediction))) {
         node->guarded_type = TYPE_INT32;
@@ -167,7 +184,8 @@ bool insert_guards(IrFunction *function) {
         has_any = true;
         continue;
       }
-      if (node->op == IR_SET_ELEMENT && is_predicted_number_array(node->base_prediction))
+      if (node->op == IR_SET_ELEMENT && (is_predicted_number_array(node->base_prediction) ||
+                                         is_predicted_value_array(node->base_prediction)))
         has_any = true;
       if (node->representation == REP_VALUE && node->prediction &&
           predicts(node->prediction, TYPE_NUMBER) && (node->type & ~(uint32_t)TYPE_NUMBER) != 0 &&

@@ -316,6 +316,7 @@ static void find_ranges(IrFunction *function) {
 static bool is_array_access(const IrNode *node) {
   return (node->op == IR_GET_ELEMENT && node->is_checked_access) ||
          (node->op == IR_SET_ELEMENT && (is_predicted_number_array(node->base_prediction) ||
+                                         is_predicted_value_array(node->base_prediction) ||
                                          predicts_typed_array(node->base_prediction)));
 }
 

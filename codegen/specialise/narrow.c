@@ -179,17 +179,18 @@ static void guard(Narrowing *n, IrNode *test, IrNode *point, IrNode *place) {
       site_before(n->function, point);
 }
 
+/* The index as an int32, or out. */
+static IrNode *number_index(Narrowing *n, IrNode *index, IrNode *node) {
+  if (is_int32(index)) return as_i32(n, index);
+  IrNode *number = as_f64(n, index);
+  guard(n, make(n, IR_F64_IS_I32, REP_BOOL, TYPE_BOOLEAN, 1, &number, node), node, node);
+  return make(n, IR_I32_FROM_F64, REP_I32, TYPE_INT32, 1, &number, node);
+}
+
 /* The index as an int32 that is below the array's length, or out. */
 static IrNode *checked_index(Narrowing *n, IrNode *array, IrNode *index, IrNode *node,
                              IrOp length_op) {
-  IrNode *integer;
-  if (is_int32(index)) {
-    integer = as_i32(n, index);
-  } else {
-    IrNode *number = as_f64(n, index);
-    guard(n, make(n, IR_F64_IS_I32, REP_BOOL, TYPE_BOOLEAN, 1, &number, node), node, node);
-    integer = make(n, IR_I32_FROM_F64, REP_I32, TYPE_INT32, 1, &number, node);
-  }
+  IrNode *integer = number_index(n, index, node);
   IrNode *length = make(n, length_op, REP_I32, TYPE_INT32, 1, &array, node);
   guard(n, make(n, IR_I32_BELOW, REP_BOOL, TYPE_BOOLEAN, 2, (IrNode *[]){integer, length}, node),
         node, node);
@@ -311,22 +312,101 @@ static void narrow_element_load(Narrowing *n, IrNode *node) {
   replace_boxed(n, node, make(n, IR_LOAD_ELEMENT, REP_F64, TYPE_NUMBER, 2, operands, node));
 }
 
-/* Stores in bounds; an array that starts empty here is probably being filled by index, and keeps
- * the generic store, which appends inline. */
+static bool is_same_array(const IrNode *a, const IrNode *b) {
+  while (a->op == IR_CHECK_INIT)
+    a = a->operands[0];
+  while (b->op == IR_CHECK_INIT)
+    b = b->operands[0];
+  return a == b || (a->op == IR_GLOBAL_LOAD && b->op == IR_GLOBAL_LOAD &&
+                    a->immediate.global == b->immediate.global);
+}
+
+/* Is the array probably being filled by this store at its end? One that was made empty here is,
+ * unless something is pushed to it as well; one that comes from elsewhere is when the function
+ * neither reads elements of it nor pushes. */
+static bool is_filling(const Narrowing *n, const IrNode *array) {
+  bool is_new = array->op == IR_NEW_ARRAY;
+  if (is_new && array->operand_count > 0) return false;
+  for (uint32_t i = 0; i < n->function->blocks.count; i++)
+    for (const IrNode *node = n->function->blocks.items[i]->first; node; node = node->next) {
+      bool is_read = node->op == IR_GET_ELEMENT || node->op == IR_LOAD_ELEMENT;
+      bool is_pushed = node->op == IR_ARRAY_PUSH || node->op == IR_CALL_METHOD;
+      if ((is_pushed || (is_read && !is_new)) && is_same_array(node->operands[0], array))
+        return false;
+    }
+  return true;
+}
+
+/* a[index] = value for an index up to the length. */
+static void narrow_filling_store(Narrowing *n, IrNode *node, IrNode *value) {
+  IrNode *array = node->operands[0];
+  IrNode *operands[] = {array, number_index(n, node->operands[1], node), value};
+  guard(n, make(n, IR_CAN_PUT_ELEMENT, REP_BOOL, TYPE_BOOLEAN, 2, operands, node), node, node);
+  make(n, IR_PUT_ELEMENT, REP_NONE, TYPE_NONE, 3, operands, node);
+  ir_remove(node);
+}
+
+static void guard_unchanged(Narrowing *n, IrNode *node) {
+  guard(n, make(n, IR_ARRAY_UNCHANGED, REP_BOOL, TYPE_BOOLEAN, 0, NULL, node), node, node);
+}
+
+/* Elements that are no numbers: an array of kind VALUE, or HOLEY, whose holes nothing but a
+ * prototype's index could make more of than a store. */
+static void narrow_value_store(Narrowing *n, IrNode *node) {
+  IrNode *array = node->operands[0];
+  if (is_filling(n, array)) {
+    guard(n, make(n, IR_IS_PLAIN_ARRAY, REP_BOOL, TYPE_BOOLEAN, 1, &array, node), node, node);
+    guard_unchanged(n, node);
+    narrow_filling_store(n, node, node->operands[2]);
+    return;
+  }
+  guard(n, make(n, IR_IS_VALUE_ARRAY, REP_BOOL, TYPE_BOOLEAN, 1, &array, node), node, node);
+  guard_unchanged(n, node);
+  IrNode *operands[] = {array, checked_index(n, array, node->operands[1], node, IR_ARRAY_LENGTH),
+                        node->operands[2]};
+  make(n, IR_STORE_ELEMENT, REP_NONE, TYPE_NONE, 3, operands, node);
+  ir_remove(node);
+}
+
 static void narrow_element_store(Narrowing *n, IrNode *node) {
   IrNode *array = node->operands[0], *index = node->operands[1], *value = node->operands[2];
   if (predicts_typed_array(node->base_prediction)) {
     narrow_typed_store(n, node);
     return;
   }
-  if (!is_predicted_number_array(node->base_prediction) || !is_number(index) || !is_number(value))
+  if (!is_number(index)) return;
+  if (is_predicted_value_array(node->base_prediction)) {
+    narrow_value_store(n, node);
     return;
-  if (array->op == IR_NEW_ARRAY && array->operand_count == 0) return;
+  }
+  if (!is_predicted_number_array(node->base_prediction) || !is_number(value)) return;
   guard_number_array(n, array, node);
+  if (is_filling(n, array)) {
+    narrow_filling_store(n, node, as_f64(n, value));
+    return;
+  }
   IrNode *operands[] = {array, checked_index(n, array, index, node, IR_ARRAY_LENGTH),
                         as_f64(n, value)};
   make(n, IR_STORE_ELEMENT, REP_NONE, TYPE_NONE, 3, operands, node);
   ir_remove(node);
+}
+
+/* push of one value: a store at the length. */
+static void narrow_push(Narrowing *n, IrNode *node) {
+  IrNode *array = node->operands[0], *value = node->operands[1];
+  if (is_predicted_number_array(node->base_prediction) && is_number(value)) {
+    guard_number_array(n, array, node);
+    value = as_f64(n, value);
+  } else {
+    guard(n, make(n, IR_IS_PLAIN_ARRAY, REP_BOOL, TYPE_BOOLEAN, 1, &array, node), node, node);
+  }
+  guard_unchanged(n, node);
+  IrNode *length = make(n, IR_ARRAY_LENGTH, REP_I32, TYPE_INT32, 1, &array, node);
+  make(n, IR_PUT_ELEMENT, REP_NONE, TYPE_NONE, 3, (IrNode *[]){array, length, value}, node);
+  IrNode *one = make(n, IR_CONST_I32, REP_I32, TYPE_INT32, 0, NULL, node);
+  one->immediate.integer = 1;
+  IrNode *operands[] = {length, one};
+  replace_boxed(n, node, make(n, IR_I32_ADD, REP_I32, TYPE_INT32, 2, operands, node));
 }
 
 static void narrow_length(Narrowing *n, IrNode *node) {
@@ -363,6 +443,10 @@ static void narrow_node(Narrowing *n, IrNode *node) {
   }
   if (node->op == IR_SET_PROPERTY && n->has_guards) {
     narrow_slot_store(n, node);
+    return;
+  }
+  if (node->op == IR_ARRAY_PUSH && n->has_guards) {
+    narrow_push(n, node);
     return;
   }
   if (node->op == IR_TO_KEY && is_number(node->operands[1])) {

@@ -23,6 +23,7 @@ bool insert_guards(IrFunction *function);
 bool predicts(const IrPrediction *prediction,
               uint32_t types); /* something, and nothing but these */
 bool is_predicted_number_array(const IrPrediction *base);
+bool is_predicted_value_array(const IrPrediction *base);
 bool typed_element_is_int32(uint32_t element_type);
 int32_t predicted_slot(const IrNode *node);
 IrSite *site_before(IrFunction *function, const IrNode *node);

@@ -71,16 +71,15 @@ bool perry_array_can_append(Value array) {
          array_holes_are_undefined(target);
 }
 
-Value perry_array_push(Value array, Value value) {
-  if (!perry_array_can_append(array))
-    return value_invoke(array, key_from_atom(ATOM(push)), 1, &value);
-  Array *target = value_as_array(array);
-  array_push(target, value);
-  return value_number(target->length);
-}
-
 void perry_elements_grow(Array *array, uint32_t capacity) {
   array_reserve(array, capacity);
+}
+
+void perry_array_put(Array *array, uint32_t index, Value value) {
+  if (index < array->length)
+    array_set(array, index, value);
+  else
+    array_push(array, value);
 }
 
 void perry_array_store_slow(Value array, uint32_t index, Value value) {

@@ -49,6 +49,7 @@ static bool has_indexed_properties(const Object *object) {
 }
 
 bool array_holes_are_undefined(const Array *array) {
+  if (array->header.shape <= SHAPE_ARRAY_HOLEY && perry_isolate.array_changed == 0) return true;
   for (const Object *p = shape_of((const Object *)array)->prototype; p; p = shape_of(p)->prototype)
     if (has_indexed_properties(p)) return false;
   return true;
@@ -65,12 +66,14 @@ bool array_is_iterated_by_default(const Array *array) {
 
 /* ---- between dense and dictionary ---- */
 
-/* Goes back to a dense store if at least half of the elements exist and none has attributes. */
+/* Goes back to a dense store if at least half of the elements exist and none has attributes.
+ * %Array.prototype% stays one. */
 static void make_dense_if_full(Array *array) {
   IndexDictionary *dictionary = dictionary_of(array);
   uint32_t length = array->length;
   if (length > ARRAY_DENSE_LENGTH_MAX || dictionary->live_count < length / 2 ||
-      array->flags & ARRAY_LENGTH_READONLY || !shape_of((Object *)array)->is_extensible)
+      array->flags & ARRAY_LENGTH_READONLY || !shape_of((Object *)array)->is_extensible ||
+      shape_of((Object *)array)->watch)
     return;
   for (uint32_t i = 0; i < dictionary->capacity; i++) {
     uint32_t flags = dictionary->entries[i].flags;
@@ -88,6 +91,8 @@ static void make_dense_if_full(Array *array) {
 
 static void dictionary_put(Array *array, uint32_t index, Value value, uint32_t flags) {
   IndexDictionary *before = dictionary_of(array);
+  const Shape *shape = shape_of((Object *)array);
+  if (shape->watch) dictionary_note_write(shape, key_from_index(index));
   set_dictionary(array, index_dictionary_put(before, index, value, flags));
   if (index >= array->length) array->length = index + 1;
   if (dictionary_of(array) != before) make_dense_if_full(array);

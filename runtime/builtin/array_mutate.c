@@ -5,6 +5,7 @@
  * Spec: sec-properties-of-the-array-prototype-object
  */
 #include "abi/builtin.h"
+#include "abi/entry.h"
 #include "array/array_like.h"
 #include "core/throw.h"
 #include "function/call.h"
@@ -46,6 +47,14 @@ Value array_prototype_push(Function *callee, Value this_value, Value new_target,
     element_set(object, length + i, argv[i]);
   array_like_set_length(object, length + argc);
   return value_number(length + argc);
+}
+
+Value perry_array_push(Value array, Value value) {
+  if (!perry_array_can_append(array))
+    return array_prototype_push(NULL, array, value_undefined(), 1, &value);
+  Array *target = value_as_array(array);
+  array_push(target, value);
+  return value_number(target->length);
 }
 
 Value array_prototype_pop(Value this_value) {

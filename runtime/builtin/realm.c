@@ -375,8 +375,11 @@ static Object *make_prototype(const IntrinsicRow *row, IntrinsicId id) {
   case INTRINSIC_FunctionPrototype:
     return (Object *)function_create_with_prototype(
         info_create(ATOM(empty), 0, 0, return_undefined, NULL), parent);
-  case INTRINSIC_ArrayPrototype:
-    return (Object *)array_create_with_prototype(0, parent);
+  case INTRINSIC_ArrayPrototype: { /* a dictionary, so that an index of its own is noticed */
+    Array *prototype = array_create_with_prototype(0, parent);
+    array_make_dictionary(prototype);
+    return (Object *)prototype;
+  }
   case INTRINSIC_StringPrototype:
     return primitive_wrapper_create(value_string(ATOM(empty)), parent);
   case INTRINSIC_NumberPrototype:
@@ -498,8 +501,11 @@ static void add_extras(Object *object, IntrinsicId id) {
 static ShapeWatch watch_of(IntrinsicId id) {
   switch ((int)id) {
   case INTRINSIC_ArrayPrototype:
+    return WATCH_ARRAY_PROTOTYPE;
+  case INTRINSIC_ObjectPrototype:
+    return WATCH_OBJECT_PROTOTYPE;
   case INTRINSIC_ArrayIteratorPrototype:
-    return WATCH_ARRAY_ITERATION;
+    return WATCH_ARRAY_ITERATOR;
   case INTRINSIC_Math:
     return WATCH_MATH;
   case INTRINSIC_Global:

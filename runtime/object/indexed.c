@@ -73,6 +73,8 @@ bool indexed_find(Object *object, uint32_t index, Value *value, uint32_t *flags)
 }
 
 void indexed_put(Object *object, uint32_t index, Value value, uint32_t flags) {
+  const Shape *shape = shape_of(object);
+  if (shape->watch) dictionary_note_write(shape, key_from_index(index));
   Cell *indexed = indexed_of(object);
   bool is_dense = flags == PROPERTY_DEFAULT && (!indexed || indexed->kind == CELL_ELEMENTS);
   if (is_dense) {

@@ -18,6 +18,7 @@ bool object_set_prototype(Object *object, Object *prototype) {
   if (object == realm_intrinsic(INTRINSIC_ObjectPrototype)) return false;
   for (Object *o = prototype; o; o = object_get_prototype(o))
     if (o == object) return false;
+  if (shape->watch == WATCH_ARRAY_PROTOTYPE) perry_isolate.array_changed = 1;
   object_set_shape(object, shape_with_prototype(shape, prototype));
   return true;
 }

@@ -411,9 +411,16 @@ void dictionary_note_write(const Shape *shape, PropertyKey key) {
   switch ((ShapeWatch)shape->watch) {
   case WATCH_NONE:
     return;
-  case WATCH_ARRAY_ITERATION:
-    if (key.bits == WELL_KNOWN(iterator).bits || key.bits == value_string(ATOM(next)).bits)
-      perry_isolate.array_iteration_epoch = 1;
+  case WATCH_ARRAY_ITERATOR:
+    if (key.bits == value_string(ATOM(next)).bits) perry_isolate.array_iteration_epoch = 1;
+    return;
+  case WATCH_ARRAY_PROTOTYPE:
+    if (key.bits == WELL_KNOWN(iterator).bits) perry_isolate.array_iteration_epoch = 1;
+    if (key_is_index(key) || key.bits == value_string(ATOM(push)).bits)
+      perry_isolate.array_changed = 1;
+    return;
+  case WATCH_OBJECT_PROTOTYPE:
+    if (key_is_index(key)) perry_isolate.array_changed = 1;
     return;
   case WATCH_MATH:
     perry_isolate.math_changed = 1;

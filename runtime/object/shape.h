@@ -54,9 +54,11 @@ typedef struct ShapeProperty {
  * a property tells the isolate. */
 typedef enum ShapeWatch {
   WATCH_NONE,
-  WATCH_ARRAY_ITERATION, /* @@iterator or next: array_iteration_epoch */
-  WATCH_MATH,            /* any property: math_changed */
-  WATCH_GLOBAL,          /* the property Math: math_changed */
+  WATCH_ARRAY_ITERATOR,   /* next: array_iteration_epoch */
+  WATCH_ARRAY_PROTOTYPE,  /* @@iterator: array_iteration_epoch; push or an index: array_changed */
+  WATCH_OBJECT_PROTOTYPE, /* an index: array_changed */
+  WATCH_MATH,             /* any property: math_changed */
+  WATCH_GLOBAL,           /* the property Math: math_changed */
 } ShapeWatch;
 
 typedef struct Shape Shape;
@@ -171,7 +173,7 @@ void dictionary_remove(Shape *shape, PropertyKey key);
  * slot. */
 uint32_t dictionary_reconfigure(Shape *shape, PropertyKey key, uint32_t flags);
 
-/* To be called when a property of a watched dictionary is overwritten. */
+/* To be called when a property of a watched dictionary is overwritten, or an indexed one is put. */
 void dictionary_note_write(const Shape *shape, PropertyKey key);
 
 /* Properties in creation order: index 0 .. shape_property_limit-1; NULL where a dictionary has lost
