@@ -5,6 +5,7 @@
 #include "base/compilation.h"
 #include "driver/back_end.h"
 #include "driver/stage_clock.h"
+#include "infer/class.h"
 #include "lower/lower.h"
 #include "specialise/specialise.h"
 #include "syntax/ast.h"
@@ -65,6 +66,7 @@ int compile_program(const Options *options) {
   stage_clock_end(&clock, "resolve");
   if (compilation.diagnostics.error_count > 0) return finish(&compilation, STATUS_PROGRAM_ERRORS);
   IrModule *ir = lower_program(graph);
+  link_classes(ir);
   stage_clock_end(&clock, "lower");
   if (compilation.diagnostics.error_count > 0) return finish(&compilation, STATUS_PROGRAM_ERRORS);
 #if PERRY_CHECKED

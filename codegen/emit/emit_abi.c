@@ -92,10 +92,11 @@ LLVMValueRef build_entry_call(FunctionEmitter *f, EntryId id, LLVMValueRef *argu
 
 LLVMTypeRef direct_type(Emitter *e, const IrFunction *function) {
   LLVMTypeRef *parameters = ARENA_ARRAY(&e->arena, LLVMTypeRef, function->formal_count + 1);
+  uint32_t count = 0;
+  if (function->direct_takes_this) parameters[count++] = e->i64;
   for (uint32_t i = 0; i < function->formal_count; i++)
-    parameters[i] = representation_type(e, function->direct_parameters[i]);
-  return LLVMFunctionType(representation_type(e, function->direct_result), parameters,
-                          function->formal_count, false);
+    parameters[count++] = representation_type(e, function->direct_parameters[i]);
+  return LLVMFunctionType(representation_type(e, function->direct_result), parameters, count, false);
 }
 
 LLVMValueRef add_internal_function(Emitter *e, const char *name, LLVMTypeRef type) {
@@ -226,11 +227,14 @@ static void emit_direct_call(FunctionEmitter *f) {
   IrFunction *ir = f->ir;
   LLVMBasicBlockRef misfit = build_block(f, "misfit");
   LLVMValueRef *arguments = ARENA_ARRAY(&e->arena, LLVMValueRef, ir->formal_count + 1);
+  uint32_t count = 0;
+  if (ir->direct_takes_this) arguments[count++] = LLVMGetParam(f->function, 1);
   for (uint32_t i = 0; i < ir->formal_count; i++)
-    arguments[i] = unbox_argument(f, build_argument_load(f, i), ir->direct_parameters[i], misfit);
+    arguments[count++] =
+        unbox_argument(f, build_argument_load(f, i), ir->direct_parameters[i], misfit);
   FunctionSymbols *symbols = &e->functions[ir->index];
-  LLVMValueRef result = LLVMBuildCall2(e->builder, symbols->body_type, symbols->body, arguments,
-                                       ir->formal_count, "");
+  LLVMValueRef result =
+      LLVMBuildCall2(e->builder, symbols->body_type, symbols->body, arguments, count, "");
   LLVMBuildRet(e->builder, box_result(e, result, ir->direct_result));
   if (!LLVMGetFirstUse(LLVMBasicBlockAsValue(misfit))) {
     LLVMDeleteBasicBlock(misfit);

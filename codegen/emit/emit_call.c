@@ -166,11 +166,58 @@ LLVMValueRef emit_call_direct(FunctionEmitter *f, IrNode *node) {
                                 build_i32(e, node->operand_count), argv};
     return build_call(f, e->generic_entry_type, symbols->entry, arguments, 5);
   }
-  CHECK(node->operand_count == callee->formal_count, "arguments of a direct call");
+  CHECK(node->operand_count == callee->formal_count + callee->direct_takes_this,
+        "arguments of a direct call");
   LLVMValueRef *arguments = ARENA_ARRAY(&e->arena, LLVMValueRef, node->operand_count + 1);
   for (uint32_t i = 0; i < node->operand_count; i++)
     arguments[i] = node_value(f, node->operands[i]);
   return build_call(f, symbols->body_type, symbols->body, arguments, node->operand_count);
+}
+
+/* The method's direct entry under a signature that takes more arguments than it has formals. */
+static LLVMValueRef fitted_entry(Emitter *e, const IrFunction *target, LLVMTypeRef type,
+                                 uint32_t count) {
+  const FunctionSymbols *symbols = &e->functions[target->index];
+  if (target->formal_count + 1 == count) return symbols->body;
+  LLVMBasicBlockRef here = LLVMGetInsertBlock(e->builder);
+  LLVMMetadataRef position = LLVMGetCurrentDebugLocation2(e->builder);
+  LLVMSetCurrentDebugLocation2(e->builder, NULL);
+  LLVMValueRef thunk =
+      add_internal_function(e, arena_format(&e->arena, "%s.fit", target->symbol), type);
+  LLVMPositionBuilderAtEnd(e->builder, LLVMAppendBasicBlockInContext(e->context, thunk, "entry"));
+  LLVMValueRef *arguments = ARENA_ARRAY(&e->arena, LLVMValueRef, count);
+  LLVMGetParams(thunk, arguments);
+  LLVMBuildRet(e->builder, LLVMBuildCall2(e->builder, symbols->body_type, symbols->body, arguments,
+                                          target->formal_count + 1, ""));
+  LLVMPositionBuilderAtEnd(e->builder, here);
+  LLVMSetCurrentDebugLocation2(e->builder, position);
+  return thunk;
+}
+
+/* Through a table of entries indexed by the shape of `this`. */
+LLVMValueRef emit_call_virtual(FunctionEmitter *f, IrNode *node) {
+  Emitter *e = f->emitter;
+  const IrDispatch *dispatch = node->immediate.dispatch;
+  uint32_t entries = dispatch->class_info->shape_count, count = node->operand_count;
+  LLVMTypeRef *types = ARENA_ARRAY(&e->arena, LLVMTypeRef, count);
+  LLVMValueRef *arguments = ARENA_ARRAY(&e->arena, LLVMValueRef, count);
+  for (uint32_t i = 0; i < count; i++) {
+    types[i] = e->i64;
+    arguments[i] = node_value(f, node->operands[i]);
+  }
+  LLVMTypeRef type = LLVMFunctionType(e->i64, types, count, false);
+  LLVMValueRef *rows = ARENA_ARRAY(&e->arena, LLVMValueRef, entries);
+  for (uint32_t i = 0; i < entries; i++)
+    rows[i] = fitted_entry(e, dispatch->targets[i], type, count);
+  LLVMValueRef table = data_constant(e, LLVMConstArray2(e->ptr, rows, entries), "methods", 8);
+  LLVMValueRef shape = build_load(e, e->i32, value_to_cell(e, arguments[0]), offsetof(Cell, shape),
+                                  MEMORY_HEADER);
+  uint32_t first = SHAPE_FIRST_PROGRAM + dispatch->class_info->first_shape;
+  LLVMValueRef index = LLVMBuildZExt(
+      e->builder, LLVMBuildSub(e->builder, shape, build_i32(e, first), ""), e->i64, "");
+  LLVMValueRef place = LLVMBuildInBoundsGEP2(e->builder, e->ptr, table, &index, 1, "");
+  LLVMValueRef entry = build_load_at(e, e->ptr, place, MEMORY_INFO);
+  return build_call(f, type, entry, arguments, count);
 }
 
 LLVMValueRef emit_call_runtime(FunctionEmitter *f, IrNode *node) {

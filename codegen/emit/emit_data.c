@@ -23,7 +23,7 @@ static const char *const runtime_atom_texts[] = {
 };
 enum { RUNTIME_ATOM_COUNT = sizeof runtime_atom_texts / sizeof *runtime_atom_texts };
 
-static LLVMValueRef add_constant(Emitter *e, LLVMValueRef initialiser, const char *name,
+LLVMValueRef data_constant(Emitter *e, LLVMValueRef initialiser, const char *name,
                                  unsigned alignment_bytes) {
   LLVMValueRef global = LLVMAddGlobal(e->module, LLVMTypeOf(initialiser), name);
   LLVMSetInitializer(global, initialiser);
@@ -36,7 +36,7 @@ static LLVMValueRef add_constant(Emitter *e, LLVMValueRef initialiser, const cha
 /* Data that the program writes. */
 static LLVMValueRef add_variable(Emitter *e, LLVMValueRef initialiser, const char *name,
                                  unsigned alignment_bytes) {
-  LLVMValueRef global = add_constant(e, initialiser, name, alignment_bytes);
+  LLVMValueRef global = data_constant(e, initialiser, name, alignment_bytes);
   LLVMSetGlobalConstant(global, false);
   return global;
 }
@@ -56,14 +56,14 @@ static LLVMValueRef pointer_table(Emitter *e, LLVMValueRef *pointers, uint32_t c
   if (count == 0) return LLVMConstNull(e->ptr);
   for (uint32_t i = 0; i < count; i++)
     if (!pointers[i]) pointers[i] = LLVMConstNull(e->ptr);
-  return add_constant(e, LLVMConstArray2(e->ptr, pointers, count), name, 8);
+  return data_constant(e, LLVMConstArray2(e->ptr, pointers, count), name, 8);
 }
 
 /* ---- texts ---- */
 
 static LLVMValueRef add_text(Emitter *e, const char *text, size_t bytes) {
   LLVMValueRef global =
-      add_constant(e, LLVMConstStringInContext2(e->context, text, bytes, false), "text", 1);
+      data_constant(e, LLVMConstStringInContext2(e->context, text, bytes, false), "text", 1);
   LLVMSetUnnamedAddress(global, LLVMGlobalUnnamedAddr);
   return global;
 }
@@ -136,7 +136,7 @@ static LLVMValueRef add_string(Emitter *e, const Name *name) {
                            LLVMConstStringInContext2(e->context, text, padded_bytes, true)};
   LLVMValueRef cell = struct_of(e, fields, 4);
   return is_array_index(name) ? add_variable(e, cell, "string", 16)
-                              : add_constant(e, cell, "string", 16);
+                              : data_constant(e, cell, "string", 16);
 }
 
 LLVMValueRef data_string(Emitter *e, Name *name) {
@@ -215,7 +215,7 @@ LLVMValueRef data_function_info(Emitter *e, IrFunction *function) {
                            build_i32(e, line),
                            file,
                            LLVMConstNull(e->ptr)};
-  symbols->info = add_constant(e, struct_of(e, fields, sizeof fields / sizeof *fields), "info", 8);
+  symbols->info = data_constant(e, struct_of(e, fields, sizeof fields / sizeof *fields), "info", 8);
   return symbols->info;
 }
 
@@ -228,7 +228,7 @@ LLVMValueRef data_resumable_info(Emitter *e, IrFunction *function) {
                            build_i32(e, function->frame_slot_count),
                            build_i32(e, function->formal_count),
                            build_i32(e, function->uses_argument_array), build_i32(e, 0)};
-  return add_constant(e, struct_of(e, fields, 5), "resumable", 8);
+  return data_constant(e, struct_of(e, fields, 5), "resumable", 8);
 }
 
 /* ---- sites ---- */
@@ -265,7 +265,7 @@ LLVMValueRef data_namespace_info(Emitter *e, const IrNamespace *info) {
   LLVMValueRef fields[] = {build_i32(e, info->count), build_i32(e, 0),
                            string_table(e, info->names, info->count),
                            pointer_table(e, slots, info->count, "slots")};
-  return add_constant(e, struct_of(e, fields, 4), "namespace", 8);
+  return data_constant(e, struct_of(e, fields, 4), "namespace", 8);
 }
 
 /* ---- bindings ---- */
@@ -289,11 +289,16 @@ void data_open(Emitter *e) {
                  (void *)(i + 1));
   e->runtime_atoms_base = LLVMAddGlobal(e->module, e->i8, "perry_atoms");
   e->empty_elements = LLVMAddGlobal(e->module, e->i8, "perry_empty_elements");
-  e->undefined_cell = add_constant(e, build_i64(e, VALUE_UNDEFINED), "undefined", 8);
+  e->undefined_cell = data_constant(e, build_i64(e, VALUE_UNDEFINED), "undefined", 8);
   define_globals(e);
 }
 
 /* ---- the program ---- */
+
+/* Literals and instances are sized exactly; what may get any properties has the usual room. */
+uint32_t shape_inline_slots(const IrShape *shape) {
+  return shape->is_of_class && shape->count == 0 ? INLINE_SLOT_FLOOR : shape->count;
+}
 
 static LLVMValueRef shape_table(Emitter *e) {
   _Static_assert(sizeof(StaticShapeProperty) == 16 && sizeof(StaticShape) == 16,
@@ -315,13 +320,14 @@ static LLVMValueRef shape_table(Emitter *e) {
     LLVMValueRef table =
         shape->count == 0
             ? LLVMConstNull(e->ptr)
-            : add_constant(e, LLVMConstArray2(property_type, properties, shape->count),
+            : data_constant(e, LLVMConstArray2(property_type, properties, shape->count),
                            "properties", 8);
-    LLVMValueRef fields[] = {build_i32(e, shape->count), LLVMConstInt(e->i16, shape->count, false),
-                             LLVMConstInt(e->i16, 0, false), table};
+    LLVMValueRef fields[] = {build_i32(e, shape->count),
+                             LLVMConstInt(e->i16, shape_inline_slots(shape), false),
+                             LLVMConstInt(e->i16, shape->is_of_class, false), table};
     rows[i] = struct_of(e, fields, 4);
   }
-  return add_constant(e, LLVMConstArray2(LLVMTypeOf(rows[0]), rows, count), "shapes", 8);
+  return data_constant(e, LLVMConstArray2(LLVMTypeOf(rows[0]), rows, count), "shapes", 8);
 }
 
 static LLVMValueRef optional_string(Emitter *e, Name *name) {
@@ -341,7 +347,7 @@ static LLVMValueRef module_specifiers(Emitter *e, const IrModuleRecord *record) 
                              build_i32(e, specifier->is_require)};
     rows[i] = struct_of(e, fields, 3);
   }
-  return add_constant(e, LLVMConstArray2(LLVMTypeOf(rows[0]), rows, count), "specifiers", 8);
+  return data_constant(e, LLVMConstArray2(LLVMTypeOf(rows[0]), rows, count), "specifiers", 8);
 }
 
 static LLVMValueRef module_imports(Emitter *e, const IrModuleRecord *record) {
@@ -350,7 +356,7 @@ static LLVMValueRef module_imports(Emitter *e, const IrModuleRecord *record) {
   LLVMValueRef *numbers = ARENA_ARRAY(&e->arena, LLVMValueRef, count);
   for (uint32_t i = 0; i < count; i++)
     numbers[i] = build_i32(e, record->imports[i]);
-  return add_constant(e, LLVMConstArray2(e->i32, numbers, count), "imports", 8);
+  return data_constant(e, LLVMConstArray2(e->i32, numbers, count), "imports", 8);
 }
 
 static LLVMValueRef module_table(Emitter *e) {
@@ -374,7 +380,7 @@ static LLVMValueRef module_table(Emitter *e) {
         build_i32(e, record->link_height)};
     rows[i] = struct_of(e, fields, sizeof fields / sizeof *fields);
   }
-  return add_constant(e, LLVMConstArray2(LLVMTypeOf(rows[0]), rows, count), "modules", 8);
+  return data_constant(e, LLVMConstArray2(LLVMTypeOf(rows[0]), rows, count), "modules", 8);
 }
 
 /* At most half full, so that a search ends. */
@@ -432,6 +438,6 @@ void data_close(Emitter *e) {
                            build_i32(e, e->ir->is_commonjs),
                            modules};
   LLVMValueRef program =
-      add_constant(e, struct_of(e, fields, sizeof fields / sizeof *fields), "perry_program", 8);
+      data_constant(e, struct_of(e, fields, sizeof fields / sizeof *fields), "perry_program", 8);
   LLVMSetLinkage(program, LLVMExternalLinkage);
 }

@@ -189,7 +189,8 @@ static void take_parameters(FunctionEmitter *f) {
   if (f->ir->is_resumed_by_frame) {
     load_frame_parameters(f);
   } else if (f->ir->has_direct_entry) {
-    f->this_value = f->new_target = build_i64(e, VALUE_UNDEFINED);
+    f->new_target = build_i64(e, VALUE_UNDEFINED);
+    f->this_value = f->ir->direct_takes_this ? LLVMGetParam(f->function, 0) : f->new_target;
   } else {
     f->callee = LLVMGetParam(f->function, 0);
     f->this_value = LLVMGetParam(f->function, 1);

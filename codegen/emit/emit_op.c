@@ -17,12 +17,18 @@ static LLVMValueRef refuse(const IrNode *node, const char *why) {
 static LLVMValueRef emit_argument(FunctionEmitter *f, const IrNode *node) {
   uint32_t index = (uint32_t)node->immediate.integer;
   if (f->ir->is_resumed_by_frame) return LLVMGetParam(f->function, index + 1); /* 0 mode, 1 sent */
-  if (f->ir->has_direct_entry) return LLVMGetParam(f->function, index);
+  if (f->ir->has_direct_entry) return LLVMGetParam(f->function, index + f->ir->direct_takes_this);
   return build_argument_load(f, index);
 }
 
 static LLVMValueRef need(const IrNode *node, LLVMValueRef parameter) {
   return parameter ? parameter : refuse(node, "the entry has no such parameter");
+}
+
+/* Of a flag of the isolate. */
+static LLVMValueRef emit_is_zero(Emitter *e, size_t offset) {
+  LLVMValueRef flag = build_isolate_load(e, e->i32, offset);
+  return LLVMBuildICmp(e->builder, LLVMIntEQ, flag, build_i32(e, 0), "");
 }
 
 static LLVMValueRef emit_home_object(FunctionEmitter *f, const IrNode *node) {
@@ -366,6 +372,8 @@ LLVMValueRef emit_op(FunctionEmitter *f, IrNode *node) {
     return emit_is_pushable(f, node);
   case IR_ARRAY_PUSH:
     return emit_array_push(f, node);
+  case IR_CALL_VIRTUAL:
+    return emit_call_virtual(f, node);
   case IR_CALL_RUNTIME:
     return emit_call_runtime(f, node);
   case IR_CALL_MATH:
@@ -479,12 +487,17 @@ LLVMValueRef emit_op(FunctionEmitter *f, IrNode *node) {
     return emit_is_shape(f, node);
   case IR_TO_KEY:
     return emit_to_key(f, node);
-  case IR_MATH_UNCHANGED: {
-    LLVMValueRef changed = build_isolate_load(e, e->i32, offsetof(Isolate, math_changed));
-    return LLVMBuildICmp(e->builder, LLVMIntEQ, changed, build_i32(e, 0), "");
+  case IR_IS_INSTANCE: {
+    const IrClass *info = node->immediate.class_info;
+    uint32_t first = SHAPE_FIRST_PROGRAM + info->first_shape;
+    return emit_shape_in_range(f, operand(f, node, 0), first, first + info->shape_count - 1);
   }
   case IR_ARRAY_UNCHANGED:
     return emit_array_unchanged(f);
+  case IR_CLASSES_UNCHANGED:
+    return emit_is_zero(e, offsetof(Isolate, classes_changed));
+  case IR_MATH_UNCHANGED:
+    return emit_is_zero(e, offsetof(Isolate, math_changed));
   case IR_HAS_SHAPE_ID:
     return emit_shape_in_range(f, operand(f, node, 0), (uint32_t)node->immediate.integer,
                                (uint32_t)node->immediate.integer);

@@ -206,6 +206,9 @@ LLVMValueRef data_string(Emitter *e, Name *name);       /* address of the static
 LLVMValueRef data_string_value(Emitter *e, Name *name); /* as a Value */
 LLVMValueRef data_text(Emitter *e, Name *name);         /* NULL name: null */
 LLVMValueRef data_symbol_value(Emitter *e, uint32_t well_known);
+/* A private constant of the program. */
+LLVMValueRef data_constant(Emitter *e, LLVMValueRef value, const char *name, unsigned alignment);
+uint32_t shape_inline_slots(const IrShape *shape);
 LLVMValueRef data_inline_cache(Emitter *e);
 LLVMValueRef data_function_info(Emitter *e, IrFunction *function);
 LLVMValueRef data_resumable_info(Emitter *e, IrFunction *function);
@@ -243,6 +246,7 @@ LLVMValueRef emit_call(FunctionEmitter *f, IrNode *node);
 LLVMValueRef emit_call_method(FunctionEmitter *f, IrNode *node);
 LLVMValueRef emit_construct(FunctionEmitter *f, IrNode *node);
 LLVMValueRef emit_call_direct(FunctionEmitter *f, IrNode *node);
+LLVMValueRef emit_call_virtual(FunctionEmitter *f, IrNode *node);
 LLVMValueRef emit_call_runtime(FunctionEmitter *f, IrNode *node);
 LLVMValueRef emit_call_math(FunctionEmitter *f, IrNode *node);
 LLVMValueRef emit_stack_array(FunctionEmitter *f, IrNode *node);

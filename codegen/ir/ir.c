@@ -1,6 +1,7 @@
 /* ir.c - making and changing functions, blocks and nodes. */
 #include "ir/ir.h"
 #include "abi/effects.h"
+#include "abi/shape_flags.h"
 #include "base/check.h"
 #include "ir/entry.h"
 
@@ -89,11 +90,7 @@ static bool shape_is(const IrShape *shape, uint32_t count, Name **keys, const ui
   return true;
 }
 
-IrShape *ir_shape_intern(IrModule *module, uint32_t count, Name **keys, const uint8_t *flags,
-                         const uint8_t *representations) {
-  for (uint32_t i = 0; i < module->shapes.count; i++)
-    if (shape_is(module->shapes.items[i], count, keys, flags, representations))
-      return module->shapes.items[i];
+static IrShape *shape_new(IrModule *module, uint32_t count, Name **keys) {
   Arena *arena = module->arena;
   IrShape *shape = ARENA_NEW(arena, IrShape);
   shape->index = module->shapes.count;
@@ -101,12 +98,32 @@ IrShape *ir_shape_intern(IrModule *module, uint32_t count, Name **keys, const ui
   shape->keys = ARENA_ARRAY(arena, Name *, count);
   shape->flags = ARENA_ARRAY(arena, uint8_t, count);
   shape->representations = ARENA_ARRAY(arena, uint8_t, count);
-  for (uint32_t i = 0; i < count; i++) {
+  for (uint32_t i = 0; i < count; i++)
     shape->keys[i] = keys[i];
+  VECTOR_PUSH(arena, &module->shapes, shape);
+  return shape;
+}
+
+IrShape *ir_shape_intern(IrModule *module, uint32_t count, Name **keys, const uint8_t *flags,
+                         const uint8_t *representations) {
+  for (uint32_t i = 0; i < module->shapes.count; i++)
+    if (shape_is(module->shapes.items[i], count, keys, flags, representations))
+      return module->shapes.items[i];
+  IrShape *shape = shape_new(module, count, keys);
+  for (uint32_t i = 0; i < count; i++) {
     shape->flags[i] = flags[i];
     shape->representations[i] = representations[i];
   }
-  VECTOR_PUSH(arena, &module->shapes, shape);
+  return shape;
+}
+
+IrShape *ir_shape_of_class(IrModule *module, uint32_t count, Name **keys) {
+  IrShape *shape = shape_new(module, count, keys);
+  shape->is_of_class = true;
+  for (uint32_t i = 0; i < count; i++) {
+    shape->flags[i] = PROPERTY_DEFAULT;
+    shape->representations[i] = SLOT_VALUE;
+  }
   return shape;
 }
 

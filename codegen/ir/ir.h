@@ -61,6 +61,8 @@ typedef enum IrImmediate {
   IMMEDIATE_SITE,
   IMMEDIATE_TEMPLATE,
   IMMEDIATE_NAMESPACE,
+  IMMEDIATE_CLASS,
+  IMMEDIATE_DISPATCH,
 } IrImmediate;
 
 /* What a value can be: a set. Filled by infer/; TYPE_ANY before. */
@@ -92,6 +94,7 @@ typedef struct IrPrediction {
   uint32_t typed_array;  /* 1 + ElementType (abi/element_type.def) of typed arrays, 0 for others */
   struct IrShape *shape; /* objects: the one static shape of literals with just these properties,
                             NULL: none or several */
+  struct IrClass *class_info; /* objects: an instance of this class or a subclass, NULL: unknown */
 } IrPrediction;
 
 /* A module-level binding: one static Value slot, a precise root. */
@@ -104,6 +107,7 @@ typedef struct IrGlobal {
   uint32_t store_count;
   IrFunction *known_function;   /* the one closure stored to it, once */
   const IrNode *known_constant; /* the one CONST stored to it, once */
+  struct IrClass *known_class;  /* the one class that all stores store */
 } IrGlobal;
 
 /* The static part of a tagged template (abi/program.h TemplateSite). */
@@ -145,7 +149,53 @@ struct IrShape {
   Name **keys;
   uint8_t *flags;           /* PropertyFlags */
   uint8_t *representations; /* SlotRepresentation */
+  bool is_of_class;         /* bound to a prototype at run time: perry_class_bind_shapes */
 };
+
+/* A class that the top level of a module evaluates, at most once. Lowering fills in what its source
+   says, infer/class.c what follows from all of them. */
+typedef enum IrMemberKind { MEMBER_METHOD, MEMBER_GETTER, MEMBER_SETTER } IrMemberKind;
+typedef struct IrMember {
+  Name *name;
+  IrMemberKind kind;
+  IrFunction *function;
+} IrMember;
+typedef struct IrClass IrClass;
+struct IrClass {
+  const void *declaration; /* Node of the syntax tree */
+  IrFunction *constructor; /* NULL: not evaluated at the top level */
+  IrNode *create, *bind;   /* calls of perry_class_create and perry_class_bind_shapes */
+  bool is_abstract;        /* nothing is expected to be made of it: no shape of its own */
+  bool has_plain_fields;   /* instance fields have constant names and no private ones are among them */
+  bool has_plain_members;  /* the same of the prototype's methods and accessors */
+  struct {
+    Name **items;
+    uint32_t count, capacity;
+  } fields; /* own instance fields in the order of their definition, then parameter properties */
+  struct {
+    IrMember *items;
+    uint32_t count, capacity;
+  } members;
+  IrGlobal *home; /* holds the prototype for methods that use super, NULL: none does */
+  /* infer/: */
+  bool is_linked;   /* the rest is valid */
+  IrClass *parent;  /* NULL: none */
+  Name **slots;     /* names of the instances' slots, inherited ones first */
+  uint32_t slot_count;
+  IrShape *shape;   /* of finished instances; NULL of abstract classes */
+  uint32_t first_shape, shape_count; /* those of the class and its subclasses have consecutive
+                                        indexes */
+  struct {
+    IrClass **items;
+    uint32_t count, capacity;
+  } children;
+};
+
+/* What a method call may reach: for each shape of the class and its subclasses a function. */
+typedef struct IrDispatch {
+  IrClass *class_info;
+  IrFunction **targets; /* class_info->shape_count of them, all with a direct entry for `this` */
+} IrDispatch;
 
 /* Function-local memory that crosses suspension points or twin entries. */
 typedef struct IrSlot {
@@ -175,6 +225,8 @@ typedef union IrImmediateValue {
   IrSite *site;
   IrTemplate *template_site;
   IrNamespace *namespace_info;
+  const IrClass *class_info;
+  const IrDispatch *dispatch;
 } IrImmediateValue;
 
 struct IrNode {
@@ -265,9 +317,11 @@ struct IrFunction {
   uint32_t point_count;             /* resume points, after the transform */
   bool is_resumed_by_frame;         /* after the transform: its entry is a ResumeEntry */
   uint32_t instance_slots;          /* constructors: inline slots predicted for what they make */
-  /* Typed direct entry, when infer/ gives it one: called by CALL_DIRECT; `this` and new_target are
-   * not passed. */
+  IrClass *class_info;              /* constructors of classes evaluated once, NULL: others */
+  /* Typed direct entry, when infer/ gives it one: called by CALL_DIRECT; new_target is not passed,
+   * `this`, a Value, to methods only, before the formals. */
   bool has_direct_entry;
+  bool direct_takes_this;
   Representation *direct_parameters; /* formal_count of them */
   Representation direct_result;
   /* infer/: */
@@ -296,6 +350,10 @@ struct IrModule {
     IrShape **items;
     uint32_t count, capacity;
   } shapes;
+  struct {
+    IrClass **items;
+    uint32_t count, capacity;
+  } classes; /* those with a constructor */
   struct {
     IrModuleRecord **items;
     uint32_t count, capacity;
@@ -326,6 +384,8 @@ IrGlobal *ir_global_new(IrModule *module, Name *name);
 /* The one shape with these keys, flags and representations. */
 IrShape *ir_shape_intern(IrModule *module, uint32_t count, Name **keys, const uint8_t *flags,
                          const uint8_t *representations);
+/* A shape of its own for a class's instances: the names, any values. */
+IrShape *ir_shape_of_class(IrModule *module, uint32_t count, Name **keys);
 IrSlot *ir_slot_new(IrFunction *function, Representation representation);
 IrBlock *ir_block_new(IrFunction *function);
 IrNode *ir_parameter_add(IrBlock *block, Representation representation);

@@ -154,6 +154,17 @@ static void print_immediate(FILE *out, const IrNode *node) {
   case IMMEDIATE_NAMESPACE:
     fprintf(out, " namespace(%u)", node->immediate.namespace_info->count);
     break;
+  case IMMEDIATE_CLASS:
+    fprintf(out, " %s", function_name(node->immediate.class_info->constructor));
+    return;
+  case IMMEDIATE_DISPATCH: {
+    const IrDispatch *dispatch = node->immediate.dispatch;
+    fprintf(out, " %s (", function_name(dispatch->class_info->constructor));
+    for (uint32_t i = 0; i < dispatch->class_info->shape_count; i++)
+      fprintf(out, "%s%s", i > 0 ? ", " : "", function_name(dispatch->targets[i]));
+    fputc(')', out);
+    return;
+  }
   case IMMEDIATE_SITE: {
     const IrSite *site = node->immediate.site;
     fprintf(out, " %s point %u (", function_name(site->twin), site->point);

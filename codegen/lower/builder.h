@@ -272,6 +272,11 @@ IrFunction *lower_function_code(FunctionBuilder *f, Node *node, Name *name, uint
 /* TypeScript's parameter properties: this.x = x, after `this` is there and before the fields. */
 void lower_parameter_properties(FunctionBuilder *f, const Node *constructor);
 IrNode *lower_class(FunctionBuilder *f, Node *node, Name *name);
+/* The element of the class around whose code this scope is, NULL: an initialiser. */
+const Node *class_element(const Scope *code);
+/* The class, evaluated once, of whose prototype this is a method's (or accessor's) code; else NULL.
+ */
+IrClass *method_class(FunctionBuilder *f, const Scope *code);
 void builder_begin(FunctionBuilder *f, Lowering *lowering, FunctionBuilder *outer, Module *module,
                    Scope *scope, Node *node, Name *name);
 void builder_end(FunctionBuilder *f);

@@ -172,9 +172,11 @@ IrNode *lower_call(FunctionBuilder *f, Node *node) {
       f->position = node->start;
       IrNode *call = emit_string(f, IR_CALL_METHOD, name, 1 + c->arguments.count, operands);
       call->text = callee_text(f, (Node *)callee);
+      call->base_prediction = predict_expression(f->lowering->predictor, m->object);
       return call;
     }
     IrNode *function = emit_string(f, IR_GET_PROPERTY, name, 1, &base);
+    function->base_prediction = predict_expression(f->lowering->predictor, m->object);
     return call_value(f, node, function, base, callee);
   }
   case NODE_COMPUTED_MEMBER_EXPRESSION:

@@ -148,8 +148,9 @@ static IrFunction *lower_initializer(FunctionBuilder *outer, Class *c, Scope *cl
   return f->ir;
 }
 
-static void lower_method(FunctionBuilder *f, Scope *class_scope, MethodDefinition *m,
-                         IrNode *target) {
+/* The method's code; of private and computed ones too. */
+static IrFunction *lower_method(FunctionBuilder *f, Scope *class_scope, MethodDefinition *m,
+                                IrNode *target) {
   uint64_t flags = m->node.flags;
   f->position = m->node.start;
   bool is_private = m->key->kind == NODE_PRIVATE_NAME;
@@ -167,7 +168,7 @@ static void lower_method(FunctionBuilder *f, Scope *class_scope, MethodDefinitio
   if (is_private) {
     RUNTIME(f, perry_set_home_object, EMIT(f, IR_UNBOX_CELL, function), target);
     binding_initialize(f, hidden_binding(class_scope, &m->node), function);
-    return;
+    return function->immediate.function;
   }
   if (flags & FLAG_COMPUTED) {
     int prefix = flags & FLAG_GETTER ? 1 : flags & FLAG_SETTER ? 2 : 0;
@@ -180,6 +181,111 @@ static void lower_method(FunctionBuilder *f, Scope *class_scope, MethodDefinitio
     RUNTIME(f, perry_define_setter, target, key, function, property_flags);
   else
     RUNTIME(f, perry_define_method, target, key, function, property_flags);
+  return function->immediate.function;
+}
+
+/* ---- what the compiler relies on (infer/class.c) ---- */
+
+/* Evaluated at most once: at the top level of a module, outside loops. */
+static bool is_evaluated_once(const FunctionBuilder *f) {
+  if (f->outer) return false;
+  for (const Control *c = f->control; c; c = c->outer)
+    if (c->kind == CONTROL_LOOP) return false;
+  return true;
+}
+
+const Node *class_element(const Scope *code) {
+  const Class *c = AST_AS(Class, code->parent->node);
+  for (uint32_t i = 0; i < c->body.count; i++) {
+    const Node *element = c->body.items[i];
+    if (element->kind == NODE_METHOD_DEFINITION &&
+        AST_AS(MethodDefinition, element)->value == code->node)
+      return element;
+  }
+  return NULL;
+}
+
+IrClass *method_class(FunctionBuilder *f, const Scope *code) {
+  if (!code->parent || code->parent->kind != SCOPE_CLASS) return NULL;
+  const Node *element = class_element(code);
+  if (!element || node_has(element, FLAG_STATIC | FLAG_CONSTRUCTOR)) return NULL;
+  IrClass *info = predict_class(f->lowering->predictor, code->parent->node);
+  return info->constructor ? info : NULL;
+}
+
+static void add_field(FunctionBuilder *f, IrClass *info, Name *name) {
+  for (uint32_t i = 0; i < info->fields.count; i++)
+    if (info->fields.items[i] == name) return;
+  VECTOR_PUSH(f->arena, &info->fields, name);
+}
+
+/* JavaScript's way to declare fields: `this.name = value` at the top of the constructor. */
+static void add_assigned_fields(FunctionBuilder *f, IrClass *info, const Function *constructor) {
+  if (constructor->body->kind != NODE_BLOCK_STATEMENT) return;
+  NodeList body = AST_AS(BlockStatement, constructor->body)->body;
+  for (uint32_t i = 0; i < body.count; i++) {
+    if (body.items[i]->kind != NODE_EXPRESSION_STATEMENT) continue;
+    const Node *expression = AST_AS(ExpressionStatement, body.items[i])->expression;
+    if (expression->kind != NODE_ASSIGNMENT_EXPRESSION) continue;
+    const Node *target = AST_AS(AssignmentExpression, expression)->left;
+    if (target->kind != NODE_STATIC_MEMBER_EXPRESSION) continue;
+    const StaticMemberExpression *member = AST_AS(StaticMemberExpression, target);
+    if (member->object->kind == NODE_THIS_EXPRESSION)
+      add_field(f, info, AST_AS(IdentifierName, member->property)->name);
+  }
+}
+
+/* The names of instances' own properties in the order in which construction adds them. */
+static void find_fields(FunctionBuilder *f, IrClass *info, const Class *c, Node *constructor) {
+  info->has_plain_fields = true;
+  if (constructor) {
+    NodeList parameters = AST_AS(Function, constructor)->parameters;
+    for (uint32_t i = 0; i < parameters.count; i++) {
+      FormalParameter *p = AST_AS(FormalParameter, parameters.items[i]);
+      if (node_has(&p->node, FLAG_PUBLIC | FLAG_PRIVATE | FLAG_PROTECTED | FLAG_READONLY) &&
+          p->target->kind == NODE_BINDING_IDENTIFIER)
+        add_field(f, info, AST_AS(BindingIdentifier, p->target)->name);
+    }
+  }
+  for (uint32_t i = 0; i < c->body.count; i++) {
+    const Node *element = c->body.items[i];
+    if (is_signature(element) || node_has(element, FLAG_STATIC)) continue;
+    if (element->kind == NODE_METHOD_DEFINITION) {
+      if (AST_AS(MethodDefinition, element)->key->kind == NODE_PRIVATE_NAME)
+        info->has_plain_fields = false;
+    } else if (element->kind == NODE_FIELD_DEFINITION) {
+      const Node *key = AST_AS(FieldDefinition, element)->key;
+      if (key->kind == NODE_IDENTIFIER_NAME && !node_has(element, FLAG_COMPUTED | FLAG_ACCESSOR))
+        add_field(f, info, AST_AS(IdentifierName, key)->name);
+      else
+        info->has_plain_fields = false;
+    }
+  }
+  if (constructor) add_assigned_fields(f, info, AST_AS(Function, constructor));
+}
+
+/* A later definition replaces an earlier one, but the other half of an accessor. */
+static void add_member(FunctionBuilder *f, IrClass *info, const MethodDefinition *m,
+                       IrFunction *function) {
+  if (m->key->kind == NODE_PRIVATE_NAME) return;
+  if (m->key->kind != NODE_IDENTIFIER_NAME || node_has(&m->node, FLAG_COMPUTED)) {
+    info->has_plain_members = false;
+    return;
+  }
+  IrMember member = {.name = AST_AS(IdentifierName, m->key)->name,
+                     .kind = node_has(&m->node, FLAG_GETTER)   ? MEMBER_GETTER
+                             : node_has(&m->node, FLAG_SETTER) ? MEMBER_SETTER
+                                                               : MEMBER_METHOD,
+                     .function = function};
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < info->members.count; i++) {
+    IrMember *old = &info->members.items[i];
+    bool is_other_half =
+        old->kind != member.kind && old->kind != MEMBER_METHOD && member.kind != MEMBER_METHOD;
+    if (old->name != member.name || is_other_half) info->members.items[kept++] = *old;
+  }
+  info->members.count = kept;
+  VECTOR_PUSH(f->arena, &info->members, member);
 }
 
 /* The captures of the constructor are stored after perry_class_create has made it: some are
@@ -244,6 +350,12 @@ IrNode *lower_class(FunctionBuilder *f, Node *node, Name *name) {
                              emit_function(f, IR_FUNCTION_INFO, code, 0, NULL), parent, text);
   IrNode *value = EMIT(f, IR_BOX_CELL, function);
   IrNode *prototype = EMIT(f, IR_FUNCTION_PROTOTYPE, function);
+  IrClass *info = is_evaluated_once(f) ? predict_class(f->lowering->predictor, node) : NULL;
+  if (info) {
+    info->constructor = code;
+    info->has_plain_members = true;
+    find_fields(f, info, c, constructor);
+  }
   for (uint32_t i = 0; i < c->body.count; i++) {
     Node *element = c->body.items[i];
     if (is_signature(element)) continue;
@@ -251,7 +363,8 @@ IrNode *lower_class(FunctionBuilder *f, Node *node, Name *name) {
     if (element->kind == NODE_METHOD_DEFINITION && !node_has(element, FLAG_CONSTRUCTOR)) {
       MethodDefinition *m = AST_AS(MethodDefinition, element);
       if (m->decorators.count) not_supported(f, m->decorators.items[0], "a decorator");
-      lower_method(f, scope, m, is_static ? value : prototype);
+      IrFunction *method = lower_method(f, scope, m, is_static ? value : prototype);
+      if (info && !is_static) add_member(f, info, m, method);
     } else if (element->kind == NODE_FIELD_DEFINITION) {
       FieldDefinition *field = AST_AS(FieldDefinition, element);
       if (field->decorators.count) not_supported(f, field->decorators.items[0], "a decorator");
@@ -269,6 +382,14 @@ IrNode *lower_class(FunctionBuilder *f, Node *node, Name *name) {
     binding_initialize(f, alias, value);
   }
   if (constructor_scope) store_captures(f, function, constructor_scope);
+  if (info) {
+    info->is_abstract = node_has(node, FLAG_ABSTRACT);
+    info->create = function;
+    if (info->home) emit_global_store(f, info->home, prototype);
+    info->bind = RUNTIME(f, perry_class_bind_shapes, function, constant_i32(f, 0), constant_i32(f, 0));
+    code->class_info = info;
+    VECTOR_PUSH(f->arena, &f->lowering->ir->classes, info);
+  }
   if (scope->instance_initializer) {
     IrFunction *initializer = lower_initializer(f, c, scope, false);
     IrNode *closure = make_closure(f, initializer, scope->instance_initializer);

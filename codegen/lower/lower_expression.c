@@ -198,8 +198,11 @@ static IrNode *read_reference(FunctionBuilder *f, Reference *r) {
     return emit_string(f, IR_GET_PROPERTY, r->name, 1, &r->base);
   case REFERENCE_ELEMENT:
     return EMIT(f, IR_GET_ELEMENT, r->base, r->key);
-  case REFERENCE_SUPER:
-    return RUNTIME(f, perry_get_super, r->base, r->key, r->this_value);
+  case REFERENCE_SUPER: {
+    IrNode *value = RUNTIME(f, perry_get_super, r->base, r->key, r->this_value);
+    value->base_prediction = predict_super(f->lowering->predictor, method_class(f, scope_this_owner(f->scope)));
+    return value;
+  }
   case REFERENCE_PRIVATE:
     return RUNTIME(f, perry_private_get, r->base, r->key);
   }
@@ -246,7 +249,8 @@ void reference_write(FunctionBuilder *f, Reference *r, IrNode *value) {
       RUNTIME(f, perry_global_set, global_atom(f, r->name), value);
     return;
   case REFERENCE_PROPERTY:
-    emit_string(f, IR_SET_PROPERTY, r->name, 2, (IrNode *[]){r->base, value});
+    emit_string(f, IR_SET_PROPERTY, r->name, 2, (IrNode *[]){r->base, value})->base_prediction =
+        predict_base(f, r);
     return;
   case REFERENCE_ELEMENT:
     EMIT(f, IR_SET_ELEMENT, r->base, r->key, value)->base_prediction = predict_base(f, r);
@@ -795,13 +799,26 @@ static IrNode *lower_by_kind(FunctionBuilder *f, Node *node) {
   }
 }
 
+/* Code whose `this` is the class. */
+static bool is_static_code(const Scope *owner) {
+  if (owner == owner->parent->static_initializer) return true;
+  const Node *element = class_element(owner);
+  return element && node_has(element, FLAG_STATIC);
+}
+
+/* Code whose `this` is an instance that has been constructed. */
+static bool is_method_code(const Scope *owner) {
+  const Node *element = class_element(owner);
+  return element && !node_has(element, FLAG_CONSTRUCTOR);
+}
+
 IrNode *lower_expression(FunctionBuilder *f, Node *node) {
   IrNode *value = lower_by_kind(f, node);
   if (takes_prediction(value)) {
     if (node->kind == NODE_THIS_EXPRESSION) {
-      Scope *around = scope_this_owner(f->scope)->parent;
-      if (around && around->kind == SCOPE_CLASS)
-        predict_this(f->lowering->predictor, node, around->node);
+      const Scope *owner = scope_this_owner(f->scope), *around = owner->parent;
+      if (around && around->kind == SCOPE_CLASS && !is_static_code(owner))
+        predict_this(f->lowering->predictor, node, around->node, is_method_code(owner));
     }
     value->prediction = predict_expression(f->lowering->predictor, node);
   }

@@ -10,6 +10,16 @@
 
 #include <string.h>
 
+/* What is read from a static slot need not be captured. */
+static void drop_aliased_captures(Scope *scope) {
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < scope->captures.count; i++) {
+    Binding *b = scope->captures.items[i];
+    if (binding_alias(b) == b) scope->captures.items[kept++] = b;
+  }
+  scope->captures.count = kept;
+}
+
 void builder_begin(FunctionBuilder *f, Lowering *lowering, FunctionBuilder *outer, Module *module,
                    Scope *scope, Node *node, Name *name) {
   memset(f, 0, sizeof *f);
@@ -20,6 +30,7 @@ void builder_begin(FunctionBuilder *f, Lowering *lowering, FunctionBuilder *oute
   f->scope = scope;
   f->node = node;
   f->ir = ir_function_new(lowering->ir, name, module->source);
+  drop_aliased_captures(scope);
   f->ir->capture_count = scope->captures.count;
   f->ir->is_recursive = true;
   f->block = block_new(f);
@@ -107,13 +118,24 @@ static void end_protected(FunctionBuilder *f, IrBlock *handler) {
   terminate(f, IR_RETURN, constant_undefined(f));
 }
 
+/* Methods of a class that is evaluated once find their home object in a static slot: it does not
+ * depend on the callee. */
+static IrNode *home_object(FunctionBuilder *f, const Scope *scope) {
+  IrClass *info = method_class(f, scope);
+  if (!info) return EMIT0(f, IR_HOME_OBJECT);
+  if (!info->home) info->home = ir_global_new(f->lowering->ir, intern(f, "home"));
+  IrNode *value = emit_global_load(f, info->home);
+  value->is_initialized = true;
+  return value;
+}
+
 static void initialize_pseudo(FunctionBuilder *f, Scope *scope) {
   bool is_arrow = scope_is_arrow(scope);
   if (is_arrow) return;
   if (scope->callee_binding)
     binding_initialize(f, scope->callee_binding, EMIT(f, IR_BOX_CELL, EMIT0(f, IR_CALLEE)));
   if (scope->home_object_binding)
-    binding_initialize(f, scope->home_object_binding, EMIT0(f, IR_HOME_OBJECT));
+    binding_initialize(f, scope->home_object_binding, home_object(f, scope));
   if (scope->new_target_binding)
     binding_initialize(f, scope->new_target_binding, EMIT0(f, IR_NEW_TARGET));
   if (scope->this_binding && !f->is_derived_constructor) {

@@ -22,8 +22,19 @@ static const IrPrediction *object_with(Predictor *p, const Node *members) {
   IrPrediction *prediction = ARENA_NEW(p->arena, IrPrediction);
   prediction->types = TYPE_OBJECT;
   prediction->members = members;
+  if (ast_is_class(members)) prediction->class_info = predict_class(p, members);
   VECTOR_PUSH(p->arena, &p->records, prediction);
   return prediction;
+}
+
+IrClass *predict_class(Predictor *p, const Node *class_node) {
+  void **place = hash_map_slot(p->arena, &p->classes, class_node);
+  if (!*place) {
+    IrClass *made = ARENA_NEW(p->arena, IrClass);
+    made->declaration = class_node;
+    *place = made;
+  }
+  return *place;
 }
 
 /* ---- declarations of types
@@ -131,6 +142,7 @@ static const IrPrediction *union_of(Predictor *p, NodeList types, uint32_t depth
       if (result->types & (TYPE_OBJECT | TYPE_ARRAY)) return NULL;
       result->element = member->element;
       result->members = member->members;
+      result->class_info = member->class_info;
       result->typed_array = member->typed_array;
     }
     result->types |= member->types;
@@ -622,8 +634,15 @@ const IrPrediction *predict_expression(Predictor *p, Node *node) {
   return remember(p, node, expression, node);
 }
 
-void predict_this(Predictor *p, const Node *this_expression, const Node *class_node) {
-  hash_map_set(p->arena, &p->predicted, this_expression, (void *)object_with(p, class_node));
+void predict_this(Predictor *p, const Node *this_expression, const Node *class_node,
+                  bool is_finished) {
+  IrPrediction *prediction = (IrPrediction *)object_with(p, class_node);
+  if (!is_finished) prediction->class_info = NULL;
+  hash_map_set(p->arena, &p->predicted, this_expression, prediction);
+}
+
+const IrPrediction *predict_super(Predictor *p, IrClass *of_method) {
+  return of_method ? object_with(p, of_method->declaration) : NULL;
 }
 
 /* The names of a record type's properties; 0 when it has methods, optional or computed members or

@@ -16,6 +16,7 @@ typedef struct Predictor {
   Arena *arena;
   HashMap types; /* Name * -> declaration of a type (interface, alias, class, enum); ambiguous names
                     are absent */
+  HashMap classes;   /* Node * of a class -> IrClass * */
   Vector records;    /* IrPrediction * with members */
   HashMap predicted; /* Node * -> IrPrediction * (or `unknown`), also ends cycles */
 } Predictor;
@@ -30,9 +31,14 @@ void predict_shapes(Predictor *p, IrModule *module);
 const IrPrediction *predict_expression(Predictor *p, Node *node);
 const IrPrediction *predict_type(Predictor *p, Node *type);
 const IrPrediction *predict_binding(Predictor *p, Binding *binding);
+/* What the compiler knows of the class: empty until lowering meets it. */
+IrClass *predict_class(Predictor *p, const Node *class_node);
 /* Inside a class `this` is predicted to be one of its instances: lowering tells when it meets the
- * expression. */
-void predict_this(Predictor *p, const Node *this_expression, const Node *class_node);
+ * expression. is_finished: not while the instance is being constructed. */
+void predict_this(Predictor *p, const Node *this_expression, const Node *class_node,
+                  bool is_finished);
+/* For what `super` names in a method of the class, NULL: unknown. */
+const IrPrediction *predict_super(Predictor *p, IrClass *of_method);
 /* A property of a value predicted so. */
 const IrPrediction *predict_member(Predictor *p, const IrPrediction *object, const Name *name);
 /* What a function (declaration, expression, method) returns. */

@@ -1,6 +1,6 @@
 /* direct_entry.c - typed direct entries: arguments and results in registers, numbers unboxed where
  * all callers are known to pass them. A function that looks at its generic calling sequence (this,
- * new.target, arguments, captures) has none. */
+ * new.target, arguments, captures) has none; but those of methods take `this`. */
 #include "specialise/specialise.h"
 
 #include "abi/effects.h"
@@ -13,12 +13,14 @@ static bool is_number(uint32_t type) {
 
 static bool may_have_direct_entry(const IrModule *module, const IrFunction *f) {
   if (f->kind != IR_FUNCTION_NORMAL || f->capture_count || f == module->evaluate ||
-      (f->flags & (FUNCTION_CLASS | FUNCTION_METHOD)))
+      (f->flags & FUNCTION_CLASS) || (!f->direct_takes_this && (f->flags & FUNCTION_METHOD)))
     return false;
   for (uint32_t b = 0; b < f->blocks.count; b++)
     for (const IrNode *node = f->blocks.items[b]->first; node; node = node->next)
       switch (node->op) {
       case IR_THIS:
+        if (f->direct_takes_this) break;
+        return false;
       case IR_CALLEE:
       case IR_HOME_OBJECT:
       case IR_NEW_TARGET:
@@ -41,7 +43,16 @@ static bool runs_program(const IrFunction *f) {
   return false;
 }
 
+static void find_methods(IrModule *module) {
+  for (uint32_t i = 0; i < module->classes.count; i++) {
+    IrClass *info = module->classes.items[i];
+    for (uint32_t k = 0; info->is_linked && k < info->members.count; k++)
+      info->members.items[k].function->direct_takes_this = true;
+  }
+}
+
 void make_direct_entries(IrModule *module) {
+  find_methods(module);
   for (uint32_t i = 0; i < module->functions.count; i++) {
     IrFunction *f = module->functions.items[i];
     if (!runs_program(f)) f->is_recursive = false;
@@ -51,7 +62,8 @@ void make_direct_entries(IrModule *module) {
     for (uint32_t k = 0; k < f->formal_count; k++)
       f->direct_parameters[k] =
           !f->escapes && is_number(f->parameter_types[k]) ? REP_F64 : REP_VALUE;
-    f->direct_result = is_number(f->return_type) ? REP_F64 : REP_VALUE;
+    bool is_virtual = f->direct_takes_this; /* overridden and overriding ones look alike */
+    f->direct_result = is_number(f->return_type) && !is_virtual ? REP_F64 : REP_VALUE;
   }
 }
 

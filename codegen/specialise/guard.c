@@ -12,6 +12,7 @@
 
 #include "abi/shape_flags.h"
 #include "base/check.h"
+#include "infer/class.h"
 
 static bool has_loop(const IrFunction *function) {
   for (uint32_t i = 0; i < function->blocks.count; i++) {
@@ -49,12 +50,43 @@ bool typed_element_is_int32(uint32_t element_type) {
   return element_type <= ELEMENT_INT32;
 }
 
-/* The inline slot of the property in the predicted shape, or -1. */
 int32_t predicted_slot(const IrNode *node) {
-  const IrShape *shape = node->base_prediction ? node->base_prediction->shape : NULL;
-  for (uint32_t i = 0; shape && i < shape->count; i++)
-    if (shape->keys[i] == node->immediate.string) return (int32_t)i;
-  return -1;
+  const IrPrediction *base = node->base_prediction;
+  if (!base) return -1;
+  for (uint32_t i = 0; base->shape && i < base->shape->count; i++)
+    if (base->shape->keys[i] == node->immediate.string) return (int32_t)i;
+  const IrClass *info = base->class_info;
+  return info && info->shape_count > 0 ? class_slot(info, node->immediate.string) : -1;
+}
+
+bool predicts_number_slot(const IrNode *node) {
+  const IrShape *shape = node->base_prediction->shape;
+  return shape && shape->representations[predicted_slot(node)] == SLOT_NUMBER;
+}
+
+void guard_record(IrFunction *function, IrNode *node) {
+  const IrPrediction *base = node->base_prediction;
+  IrOp op = base->shape ? IR_IS_SHAPE : IR_IS_INSTANCE;
+  IrNode *test = insert_node(function, op, REP_BOOL, TYPE_BOOLEAN, 1, node->operands, node);
+  if (base->shape)
+    test->immediate.shape = base->shape;
+  else
+    test->immediate.class_info = base->class_info;
+  insert_guard(function, test, node, node);
+}
+
+IrNode *insert_node(IrFunction *function, IrOp op, Representation representation, uint32_t type,
+                    uint32_t operand_count, IrNode *const *operands, IrNode *place) {
+  IrNode *node = ir_node_new(function, op, representation, operand_count, operands);
+  node->type = type;
+  node->position = place->position;
+  ir_insert_before(place, node);
+  return node;
+}
+
+void insert_guard(IrFunction *function, IrNode *test, const IrNode *point, IrNode *place) {
+  insert_node(function, IR_GUARD, REP_NONE, TYPE_NONE, 1, &test, place)->immediate.site =
+      site_before(function, point);
 }
 
 /* The twin goes on before `node`, or before the first node from there on that it has. */
@@ -77,17 +109,10 @@ static bool is_in_frame_memory(const IrNode *node) {
   return false;
 }
 
-/* Ids up to this are nodes of the generic code. */
 static void guard_number(IrFunction *function, IrNode *node) {
   IrNode *next = node->next;
-  IrNode *test = ir_node_new(function, IR_IS_NUMBER, REP_BOOL, 1, &node);
-  test->type = TYPE_BOOLEAN;
-  test->position = node->position;
-  ir_insert_before(next, test);
-  IrNode *guard = ir_node_new(function, IR_GUARD, REP_NONE, 1, &test);
-  guard->position = node->position;
-  guard->immediate.site = site_before(function, next);
-  ir_insert_before(next, guard);
+  IrNode *test = insert_node(function, IR_IS_NUMBER, REP_BOOL, TYPE_BOOLEAN, 1, &node, next);
+  insert_guard(function, test, next, next);
   node->guarded_type = TYPE_NUMBER;
 }
 
@@ -133,7 +158,7 @@ static bool guard_bets(IrFunction *function) {
 bool insert_guards(IrFunction *function) {
   if (function->kind != IR_FUNCTION_NORMAL || function == function->module->evaluate) return false;
   ir_compute_order(function);
-  if (!has_loop(function)) return false;
+  if (!has_loop(function) && !uses_instances(function)) return false;
   uint32_t generic_count = function->generic_node_count = function->node_count;
   bool has_any = guard_bets(function);
   for (uint32_t i = 0; i < function->blocks.count; i++)
@@ -162,13 +187,14 @@ bool insert_guards(IrFunction *function) {
         continue;
       }
       if (node->op == IR_GET_PROPERTY && predicted_slot(node) >= 0) {
-        bool is_number =
-            node->base_prediction->shape->representations[predicted_slot(node)] == SLOT_NUMBER;
-        node->guarded_type = is_number ? TYPE_NUMBER : TYPE_ANY;
+        node->guarded_type = predicts_number_slot(node) ? TYPE_NUMBER : TYPE_ANY;
         node->is_checked_access = true;
         has_any = true;
+        if (!predicts_number_slot(node) && predicts(node->prediction, TYPE_NUMBER))
+          guard_number(function, node);
         continue;
       }
+      if (calls_predicted_member(node)) has_any = node->is_checked_access = true;
       if ((node->op == IR_SET_ELEMENT && predicts_typed_array(node->base_prediction)) ||
           (node->op == IR_SET_PROPERTY && predicted_slot(node) >= 0))
         has_any = true;

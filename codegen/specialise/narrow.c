@@ -40,11 +40,7 @@ static IrNode *place_after(IrNode *value) {
 
 static IrNode *make(Narrowing *n, IrOp op, Representation representation, uint32_t type,
                     uint32_t count, IrNode *const *operands, IrNode *place) {
-  IrNode *node = ir_node_new(n->function, op, representation, count, operands);
-  node->type = type;
-  node->position = place->position;
-  ir_insert_before(place, node);
-  return node;
+  return insert_node(n->function, op, representation, type, count, operands, place);
 }
 
 static void ensure(Narrowing *n, uint32_t id) {
@@ -175,8 +171,7 @@ static void narrow_comparison(Narrowing *n, IrNode *node, const OperatorRow *row
  * ---------------------------------------------------------------------------------------------- */
 
 static void guard(Narrowing *n, IrNode *test, IrNode *point, IrNode *place) {
-  make(n, IR_GUARD, REP_NONE, TYPE_NONE, 1, &test, place)->immediate.site =
-      site_before(n->function, point);
+  insert_guard(n->function, test, point, place);
 }
 
 /* The index as an int32, or out. */
@@ -253,20 +248,17 @@ static void narrow_value_load(Narrowing *n, IrNode *node) {
 /* ---- properties of records, behind a shape check
  * --------------------------------------------------------------------------- */
 
-static void guard_shape(Narrowing *n, IrNode *object, IrShape *shape, IrNode *node) {
-  IrNode *test = make(n, IR_IS_SHAPE, REP_BOOL, TYPE_BOOLEAN, 1, &object, node);
-  test->immediate.shape = shape;
-  guard(n, test, node, node);
+static int64_t slot_offset(int32_t slot) {
+  return (int64_t)offsetof(Object, slots) + (int64_t)sizeof(Value) * slot;
 }
 
 static void narrow_slot_load(Narrowing *n, IrNode *node) {
   int32_t slot = predicted_slot(node);
-  IrShape *shape = node->base_prediction->shape;
-  guard_shape(n, node->operands[0], shape, node);
-  bool holds_number = shape->representations[slot] == SLOT_NUMBER;
+  bool holds_number = predicts_number_slot(node);
+  guard_record(n->function, node);
   IrNode *load = make(n, IR_LOAD_SLOT, holds_number ? REP_F64 : REP_VALUE,
                       holds_number ? (uint32_t)TYPE_NUMBER : node->type, 1, node->operands, node);
-  load->immediate.integer = (int64_t)offsetof(Object, slots) + 8 * slot;
+  load->immediate.integer = slot_offset(slot);
   if (holds_number) {
     replace_boxed(n, node, load);
   } else {
@@ -276,17 +268,16 @@ static void narrow_slot_load(Narrowing *n, IrNode *node) {
   }
 }
 
+/* A number needs no write barrier. */
 static void narrow_slot_store(Narrowing *n, IrNode *node) {
   int32_t slot = predicted_slot(node);
   if (slot < 0) return;
-  IrShape *shape = node->base_prediction->shape;
-  bool holds_number = shape->representations[slot] == SLOT_NUMBER;
   IrNode *value = node->operands[1];
-  if (holds_number && !is_number(value)) return;
-  guard_shape(n, node->operands[0], shape, node);
-  IrNode *operands[] = {node->operands[0], holds_number ? as_f64(n, value) : value};
+  if (predicts_number_slot(node) && !is_number(value)) return;
+  guard_record(n->function, node);
+  IrNode *operands[] = {node->operands[0], is_number(value) ? as_f64(n, value) : value};
   make(n, IR_STORE_SLOT, REP_NONE, TYPE_NONE, 2, operands, node)->immediate.integer =
-      (int64_t)offsetof(Object, slots) + 8 * slot;
+      slot_offset(slot);
   ir_remove(node);
 }
 
@@ -435,6 +426,14 @@ static void narrow_node(Narrowing *n, IrNode *node) {
   }
   if (node->op == IR_GET_PROPERTY && node->is_checked_access && node->guarded_type == TYPE_INT32) {
     narrow_length(n, node);
+    return;
+  }
+  if (node->is_checked_access && calls_predicted_member(node)) {
+    narrow_member_call(n->function, node);
+    return;
+  }
+  if (node->op == IR_CALL && n->has_guards) {
+    narrow_method_pair(n->function, node);
     return;
   }
   if (node->op == IR_GET_PROPERTY && node->is_checked_access) {

@@ -20,12 +20,28 @@ IrFunction *clone_function(const IrFunction *function);
 /* Guards for what is predicted and pays; their sites name nodes of the generic code, not points
  * yet. True if there is any. */
 bool insert_guards(IrFunction *function);
+/* A node made and inserted before `place`, with its position. */
+IrNode *insert_node(IrFunction *function, IrOp op, Representation representation, uint32_t type,
+                    uint32_t operand_count, IrNode *const *operands, IrNode *place);
+/* A guard before `place` that leaves for the twin at `point` when the test fails. */
+void insert_guard(IrFunction *function, IrNode *test, const IrNode *point, IrNode *place);
 bool predicts(const IrPrediction *prediction,
               uint32_t types); /* something, and nothing but these */
 bool is_predicted_number_array(const IrPrediction *base);
 bool is_predicted_value_array(const IrPrediction *base);
 bool typed_element_is_int32(uint32_t element_type);
+/* Of a named access to a record or class instance: the slot of the property, -1: unknown; whether
+ * it holds numbers only; and the check that the object is what was predicted. */
 int32_t predicted_slot(const IrNode *node);
+bool predicts_number_slot(const IrNode *node);
+void guard_record(IrFunction *function, IrNode *node);
+/* method.c: methods and accessors of classes. Whether the function has accesses to instances that
+ * pay for guards; whether the node calls a method, getter or setter that the prediction finds, and
+ * the calls that take the place of such a node and of a method read and called in two steps. */
+bool uses_instances(const IrFunction *function);
+bool calls_predicted_member(const IrNode *node);
+void narrow_member_call(IrFunction *function, IrNode *node);
+void narrow_method_pair(IrFunction *function, IrNode *call);
 IrSite *site_before(IrFunction *function, const IrNode *node);
 /* Makes `twin` (a clone from before the guards were inserted) enterable where the guards of
  * `function` leave, and completes their sites. False: it cannot be done. */

@@ -23,7 +23,7 @@ typedef struct StaticShapeProperty {
 typedef struct StaticShape {
   uint32_t property_count;
   uint16_t inline_capacity;
-  uint16_t class_index; /* 0: literal; else 1 + index of the class whose instances have it */
+  uint16_t is_of_class; /* 0: of literals, else of a class's instances */
   const StaticShapeProperty *properties;
 } StaticShape;
 

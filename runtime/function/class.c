@@ -47,9 +47,9 @@ void perry_initialize_fields(Function *constructor, Value object) {
 
 /* Instances begin at the root that has the static shapes' inline capacity. */
 void perry_class_bind_shapes(Function *constructor, uint32_t first_id, uint32_t count) {
-  if (count == 0) return;
   Object *prototype = value_as_object(constructor->prototype);
   shape_bind_class(first_id, count, prototype);
+  if (count == 0) return;
   uint32_t capacity = perry_program.shapes[first_id - SHAPE_FIRST_PROGRAM].inline_capacity;
   constructor->initial_shape = shape_root(CELL_OBJECT, ELEMENTS_NUMBER, prototype, capacity)->id;
 }

@@ -428,6 +428,9 @@ void dictionary_note_write(const Shape *shape, PropertyKey key) {
   case WATCH_GLOBAL:
     if (key.bits == value_string(ATOM(Math)).bits) perry_isolate.math_changed = 1;
     return;
+  case WATCH_CLASS:
+    perry_isolate.classes_changed = 1;
+    return;
   }
 }
 
@@ -443,6 +446,7 @@ static void dictionary_add(Shape *shape, PropertyKey key, uint32_t flags) {
   table_append(shape->table, &property);
   if (shape->table->count <= count) shape->young_from = 0; /* the table was compacted */
   shape->property_count++;
+  if (shape->watch == WATCH_CLASS) dictionary_note_write(shape, key);
   note_store(shape);
   dictionary_changed(shape);
 }
@@ -736,7 +740,7 @@ Shape *shape_from_id_slow(uint32_t id) {
   if (id >= SHAPE_FIRST_PROGRAM) {
     CHECK(id < SHAPE_FIRST_PROGRAM + perry_program.shape_count, "shape id exists");
     const StaticShape *description = &perry_program.shapes[id - SHAPE_FIRST_PROGRAM];
-    CHECK(description->class_index == 0, "a class's shapes are bound before use");
+    CHECK(!description->is_of_class, "a class's shapes are bound before use");
     return materialize_static(id, realm_intrinsic(INTRINSIC_ObjectPrototype));
   }
   switch (id) {
@@ -772,9 +776,11 @@ Shape *shape_from_id_slow(uint32_t id) {
 
 void shape_bind_class(uint32_t first_id, uint32_t count, Object *prototype) {
   ShapeTable *shapes = shapes_get();
-  if (count == 0 || shapes->by_id[first_id]) return;
+  if (count > 0 && shapes->by_id[first_id]) return;
   for (uint32_t id = first_id; id < first_id + count; id++)
     materialize_static(id, prototype);
+  object_make_prototype(prototype);
+  shape_of(prototype)->watch = WATCH_CLASS;
 }
 
 /* ---- finding and adding ---- */

@@ -59,6 +59,7 @@ typedef enum ShapeWatch {
   WATCH_OBJECT_PROTOTYPE, /* an index: array_changed */
   WATCH_MATH,             /* any property: math_changed */
   WATCH_GLOBAL,           /* the property Math: math_changed */
+  WATCH_CLASS, /* the prototype of a class with static shapes, any change: classes_changed */
 } ShapeWatch;
 
 typedef struct Shape Shape;
@@ -144,7 +145,8 @@ Shape *shape_root(CellKind kind, ElementsKind elements, Object *prototype,
 /* Shape of closures: length, name and, as info->flags tell, prototype. */
 Shape *shape_of_function(const FunctionInfo *info);
 Shape *shape_of_function_with_prototype(const FunctionInfo *info, Object *prototype);
-/* Binds the program's static shapes of a class to its prototype object, the first time only. */
+/* Binds the program's static shapes of a class to its prototype object, the first time only, and
+ * watches that for changes. count 0: an abstract class, watched only. */
 void shape_bind_class(uint32_t first_id, uint32_t count, Object *prototype);
 
 /* Finds key (atom or symbol); NULL if the shape lacks it. The result is valid until the next shape
