@@ -96,7 +96,8 @@ LLVMTypeRef direct_type(Emitter *e, const IrFunction *function) {
   if (function->direct_takes_this) parameters[count++] = e->i64;
   for (uint32_t i = 0; i < function->formal_count; i++)
     parameters[count++] = representation_type(e, function->direct_parameters[i]);
-  return LLVMFunctionType(representation_type(e, function->direct_result), parameters, count, false);
+  return LLVMFunctionType(representation_type(e, function->direct_result), parameters, count,
+                          false);
 }
 
 LLVMValueRef add_internal_function(Emitter *e, const char *name, LLVMTypeRef type) {

@@ -210,8 +210,8 @@ LLVMValueRef emit_call_virtual(FunctionEmitter *f, IrNode *node) {
   for (uint32_t i = 0; i < entries; i++)
     rows[i] = fitted_entry(e, dispatch->targets[i], type, count);
   LLVMValueRef table = data_constant(e, LLVMConstArray2(e->ptr, rows, entries), "methods", 8);
-  LLVMValueRef shape = build_load(e, e->i32, value_to_cell(e, arguments[0]), offsetof(Cell, shape),
-                                  MEMORY_HEADER);
+  LLVMValueRef shape =
+      build_load(e, e->i32, value_to_cell(e, arguments[0]), offsetof(Cell, shape), MEMORY_HEADER);
   uint32_t first = SHAPE_FIRST_PROGRAM + dispatch->class_info->first_shape;
   LLVMValueRef index = LLVMBuildZExt(
       e->builder, LLVMBuildSub(e->builder, shape, build_i32(e, first), ""), e->i64, "");

@@ -24,7 +24,7 @@ static const char *const runtime_atom_texts[] = {
 enum { RUNTIME_ATOM_COUNT = sizeof runtime_atom_texts / sizeof *runtime_atom_texts };
 
 LLVMValueRef data_constant(Emitter *e, LLVMValueRef initialiser, const char *name,
-                                 unsigned alignment_bytes) {
+                           unsigned alignment_bytes) {
   LLVMValueRef global = LLVMAddGlobal(e->module, LLVMTypeOf(initialiser), name);
   LLVMSetInitializer(global, initialiser);
   LLVMSetLinkage(global, LLVMPrivateLinkage);
@@ -321,7 +321,7 @@ static LLVMValueRef shape_table(Emitter *e) {
         shape->count == 0
             ? LLVMConstNull(e->ptr)
             : data_constant(e, LLVMConstArray2(property_type, properties, shape->count),
-                           "properties", 8);
+                            "properties", 8);
     LLVMValueRef fields[] = {build_i32(e, shape->count),
                              LLVMConstInt(e->i16, shape_inline_slots(shape), false),
                              LLVMConstInt(e->i16, shape->is_of_class, false), table};

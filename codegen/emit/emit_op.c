@@ -496,6 +496,8 @@ LLVMValueRef emit_op(FunctionEmitter *f, IrNode *node) {
     return emit_array_unchanged(f);
   case IR_CLASSES_UNCHANGED:
     return emit_is_zero(e, offsetof(Isolate, classes_changed));
+  case IR_INSTANCEOF_UNCHANGED:
+    return emit_is_zero(e, offsetof(Isolate, instanceof_changed));
   case IR_MATH_UNCHANGED:
     return emit_is_zero(e, offsetof(Isolate, math_changed));
   case IR_HAS_SHAPE_ID:

@@ -72,8 +72,7 @@ static bool link_class(IrModule *module, IrClass *info, uint32_t depth) {
 /* Depth first, so that a class and its subclasses have consecutive shapes. */
 static void give_shapes(IrModule *module, IrClass *info) {
   info->first_shape = module->shapes.count;
-  if (!info->is_abstract)
-    info->shape = ir_shape_of_class(module, info->slot_count, info->slots);
+  if (!info->is_abstract) info->shape = ir_shape_of_class(module, info->slot_count, info->slots);
   for (uint32_t i = 0; i < info->children.count; i++)
     give_shapes(module, info->children.items[i]);
   info->shape_count = module->shapes.count - info->first_shape;

@@ -4,8 +4,8 @@
  * Only of classes that the top level of a module evaluates, at most once (IrModule.classes). A
  * class is linked when its parent is nothing or another linked class and its instance fields have
  * constant names; then finished instances have a static shape, bound to the prototype when the
- * class is evaluated. Shapes of a class and its subclasses have consecutive ids, so that one compare
- * tells whether an object is a finished instance.
+ * class is evaluated. Shapes of a class and its subclasses have consecutive ids, so that one
+ * compare tells whether an object is a finished instance.
  */
 #ifndef PERRY_INFER_CLASS_H
 #define PERRY_INFER_CLASS_H

@@ -166,8 +166,9 @@ struct IrClass {
   IrFunction *constructor; /* NULL: not evaluated at the top level */
   IrNode *create, *bind;   /* calls of perry_class_create and perry_class_bind_shapes */
   bool is_abstract;        /* nothing is expected to be made of it: no shape of its own */
-  bool has_plain_fields;   /* instance fields have constant names and no private ones are among them */
-  bool has_plain_members;  /* the same of the prototype's methods and accessors */
+  bool
+      has_plain_fields; /* instance fields have constant names and no private ones are among them */
+  bool has_plain_members; /* the same of the prototype's methods and accessors */
   struct {
     Name **items;
     uint32_t count, capacity;
@@ -178,11 +179,11 @@ struct IrClass {
   } members;
   IrGlobal *home; /* holds the prototype for methods that use super, NULL: none does */
   /* infer/: */
-  bool is_linked;   /* the rest is valid */
-  IrClass *parent;  /* NULL: none */
-  Name **slots;     /* names of the instances' slots, inherited ones first */
+  bool is_linked;  /* the rest is valid */
+  IrClass *parent; /* NULL: none */
+  Name **slots;    /* names of the instances' slots, inherited ones first */
   uint32_t slot_count;
-  IrShape *shape;   /* of finished instances; NULL of abstract classes */
+  IrShape *shape;                    /* of finished instances; NULL of abstract classes */
   uint32_t first_shape, shape_count; /* those of the class and its subclasses have consecutive
                                         indexes */
   struct {

@@ -386,7 +386,8 @@ IrNode *lower_class(FunctionBuilder *f, Node *node, Name *name) {
     info->is_abstract = node_has(node, FLAG_ABSTRACT);
     info->create = function;
     if (info->home) emit_global_store(f, info->home, prototype);
-    info->bind = RUNTIME(f, perry_class_bind_shapes, function, constant_i32(f, 0), constant_i32(f, 0));
+    info->bind =
+        RUNTIME(f, perry_class_bind_shapes, function, constant_i32(f, 0), constant_i32(f, 0));
     code->class_info = info;
     VECTOR_PUSH(f->arena, &f->lowering->ir->classes, info);
   }

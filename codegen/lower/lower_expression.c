@@ -200,7 +200,8 @@ static IrNode *read_reference(FunctionBuilder *f, Reference *r) {
     return EMIT(f, IR_GET_ELEMENT, r->base, r->key);
   case REFERENCE_SUPER: {
     IrNode *value = RUNTIME(f, perry_get_super, r->base, r->key, r->this_value);
-    value->base_prediction = predict_super(f->lowering->predictor, method_class(f, scope_this_owner(f->scope)));
+    value->base_prediction =
+        predict_super(f->lowering->predictor, method_class(f, scope_this_owner(f->scope)));
     return value;
   }
   case REFERENCE_PRIVATE:
@@ -378,7 +379,11 @@ static IrNode *lower_comparison(FunctionBuilder *f, Node *node) {
     IrNode *right = lower_expression(f, b->right);
     f->position = node->start;
     if (operator== TOKEN_IN) return RUNTIME(f, perry_in, left, right);
-    if (operator== TOKEN_INSTANCEOF) return RUNTIME(f, perry_instance_of, left, right);
+    if (operator== TOKEN_INSTANCEOF) {
+      result = RUNTIME(f, perry_instance_of, left, right);
+      result->base_prediction = predict_expression(f->lowering->predictor, b->left);
+      return result;
+    }
     if (op == IR_EQ && is_null_or_undefined(b->right))
       result = EMIT(f, IR_IS_NULLISH, left);
     else if (op == IR_EQ && is_null_or_undefined(b->left))

@@ -67,10 +67,20 @@ static IrFunction *super_method(const IrNode *node) {
   return direct_member(info->parent, key->immediate.string, MEMBER_METHOD);
 }
 
+/* instanceof a known class, of what is predicted to be an instance: its shape decides. */
+static const IrClass *tested_class(const IrNode *node) {
+  if (node->op != IR_CALL_RUNTIME || node->immediate.entry != ENTRY_perry_instance_of) return NULL;
+  const IrClass *info = infer_class(node->operands[1]);
+  bool is_decided = info && info->is_linked && predicted_class(node) &&
+                    predicts(node->base_prediction, TYPE_OBJECT);
+  return is_decided ? info : NULL;
+}
+
 bool uses_instances(const IrFunction *function) {
   for (uint32_t i = 0; i < function->blocks.count; i++)
     for (const IrNode *node = function->blocks.items[i]->first; node; node = node->next) {
-      if (super_method(node) || calls_predicted_member(node) || reads_predicted_method(node))
+      if (super_method(node) || tested_class(node) || calls_predicted_member(node) ||
+          reads_predicted_method(node))
         return true;
       bool is_named = node->op == IR_GET_PROPERTY || node->op == IR_SET_PROPERTY;
       if (is_named && predicted_class(node) && predicted_slot(node) >= 0) return true;
@@ -78,9 +88,15 @@ bool uses_instances(const IrFunction *function) {
   return false;
 }
 
-static void guard_unchanged(IrFunction *function, const IrNode *point, IrNode *place) {
-  IrNode *test =
-      insert_node(function, IR_CLASSES_UNCHANGED, REP_BOOL, TYPE_BOOLEAN, 0, NULL, place);
+static void guard_flag(IrFunction *function, IrOp unchanged, const IrNode *point, IrNode *place) {
+  IrNode *test = insert_node(function, unchanged, REP_BOOL, TYPE_BOOLEAN, 0, NULL, place);
+  insert_guard(function, test, point, place);
+}
+
+static void guard_instance(IrFunction *function, IrNode *receiver, const IrClass *info,
+                           const IrNode *point, IrNode *place) {
+  IrNode *test = insert_node(function, IR_IS_INSTANCE, REP_BOOL, TYPE_BOOLEAN, 1, &receiver, place);
+  test->immediate.class_info = info;
   insert_guard(function, test, point, place);
 }
 
@@ -117,10 +133,8 @@ static IrNode *call_member(IrFunction *function, const IrClass *info, const Name
                            uint32_t count, const IrNode *point, IrNode *place) {
   IrFunction **targets = ARENA_ARRAY(function->module->arena, IrFunction *, info->shape_count);
   find_targets(info, name, kind, info->first_shape, targets);
-  IrNode *test = insert_node(function, IR_IS_INSTANCE, REP_BOOL, TYPE_BOOLEAN, 1, &receiver, place);
-  test->immediate.class_info = info;
-  insert_guard(function, test, point, place);
-  guard_unchanged(function, point, place);
+  guard_instance(function, receiver, info, point, place);
+  guard_flag(function, IR_CLASSES_UNCHANGED, point, place);
   uint32_t formals = 0;
   bool is_one = true;
   for (uint32_t i = 0; i < info->shape_count; i++) {
@@ -149,9 +163,9 @@ static void replace_call(IrNode *node, IrNode *call) {
 void narrow_member_call(IrFunction *function, IrNode *node) {
   IrMemberKind kind;
   member_kind(node, &kind);
-  IrNode *call = call_member(function, predicted_class(node), node->immediate.string, kind,
-                             node->operands[0], node->operands + 1, node->operand_count - 1, node,
-                             node);
+  IrNode *call =
+      call_member(function, predicted_class(node), node->immediate.string, kind, node->operands[0],
+                  node->operands + 1, node->operand_count - 1, node, node);
   replace_call(node, call);
 }
 
@@ -171,28 +185,67 @@ static bool is_used_once(const IrFunction *function, const IrNode *value) {
   return uses == 1;
 }
 
-/* Nothing with an effect lies between: what is there may be done again by the twin, so its guards
- * can leave at `read` as well, and the read can wait for the call. */
-static bool can_wait(const IrNode *read, const IrNode *call) {
-  const IrNode *node = read->next;
-  while (node && node != call && (ir_effects(node) & ~(uint32_t)EFFECT_READ) == 0)
-    node = node->next;
-  return node == call;
+/* Visits the nodes on all ways from `read` to `call`, which it dominates; false: `visit` refused
+ * one. */
+static bool visit_between(IrNode *read, IrNode *call, bool (*visit)(IrNode *node, IrNode *read)) {
+  Arena scratch = {0};
+  IrFunction *function = call->block->function;
+  bool *is_seen = ARENA_ARRAY(&scratch, bool, function->blocks.count);
+  IrBlock **stack = ARENA_ARRAY(&scratch, IrBlock *, function->blocks.count + 1);
+  uint32_t depth = 0;
+  bool goes_on = true;
+  stack[depth++] = call->block;
+  is_seen[call->block->order] = true;
+  while (goes_on && depth > 0) {
+    IrBlock *block = stack[--depth];
+    bool is_first = block == read->block;
+    IrNode *node = is_first ? read->next : block->first;
+    while (goes_on && node && node != call) {
+      IrNode *next = node->next;
+      goes_on = visit(node, read);
+      node = next;
+    }
+    for (uint32_t i = 0; !is_first && i < block->predecessor_count; i++) {
+      IrBlock *before = block->predecessors[i];
+      if (is_seen[before->order]) continue;
+      is_seen[before->order] = true;
+      stack[depth++] = before;
+    }
+  }
+  arena_release(&scratch);
+  return goes_on;
 }
 
+static bool has_no_effect(IrNode *node, IrNode *read) {
+  return (ir_effects(node) & ~(uint32_t)EFFECT_READ) == 0;
+}
+
+static bool leave_at_read(IrNode *node, IrNode *read) {
+  if (node->op == IR_GUARD) node->immediate.site = site_before(read->block->function, read);
+  return true;
+}
+
+/* Is `a` a dominator of the block? */
+static bool dominates(const IrBlock *a, const IrBlock *block) {
+  while (block && block != a)
+    block = block->dominator;
+  return block != NULL;
+}
+
+/* When nothing with an effect lies between read and call, what is there may be done again by the
+ * twin: its guards leave at the read, and the read can wait for the call. */
 void narrow_method_pair(IrFunction *function, IrNode *call) {
   IrNode *read = call->operands[0], *receiver = call->operands[1];
   IrFunction *target = super_method(read);
   bool is_method = reads_predicted_method(read) && read->operands[0] == receiver;
-  if (!(target || is_method) || read->block != call->block || !can_wait(read, call) ||
-      !is_used_once(function, read))
+  if (!(target || is_method) || !dominates(read->block, call->block) ||
+      !visit_between(read, call, has_no_effect) || !is_used_once(function, read))
     return;
-  for (IrNode *node = read->next; node != call; node = node->next)
-    if (node->op == IR_GUARD) node->immediate.site = site_before(function, read);
+  visit_between(read, call, leave_at_read);
   uint32_t count = call->operand_count - 2;
   IrNode *result;
   if (target) {
-    guard_unchanged(function, read, call);
+    guard_flag(function, IR_CLASSES_UNCHANGED, read, call);
     result = call_target(function, target, receiver, call->operands + 2, count, call);
   } else {
     result = call_member(function, predicted_class(read), read->immediate.string, MEMBER_METHOD,
@@ -200,4 +253,28 @@ void narrow_method_pair(IrFunction *function, IrNode *call) {
   }
   replace_call(call, result);
   ir_remove(read);
+}
+
+static bool is_or_inherits(const IrClass *info, const IrClass *ancestor) {
+  while (info && info != ancestor)
+    info = info->parent;
+  return info != NULL;
+}
+
+void narrow_instance_of(IrFunction *function, IrNode *node) {
+  const IrClass *tested = tested_class(node), *predicted = predicted_class(node);
+  if (!tested) return;
+  guard_instance(function, node->operands[0], predicted, node, node);
+  guard_flag(function, IR_CLASSES_UNCHANGED, node, node);
+  guard_flag(function, IR_INSTANCEOF_UNCHANGED, node, node);
+  IrNode *result;
+  if (is_or_inherits(tested, predicted) && tested != predicted && tested->shape_count > 0) {
+    result = insert_node(function, IR_IS_INSTANCE, REP_BOOL, TYPE_BOOLEAN, 1, node->operands, node);
+    result->immediate.class_info = tested;
+  } else {
+    result = insert_node(function, IR_CONST_BOOL, REP_BOOL, TYPE_BOOLEAN, 0, NULL, node);
+    result->immediate.integer = is_or_inherits(predicted, tested);
+  }
+  ir_replace(node, result);
+  ir_remove(node);
 }

@@ -42,6 +42,8 @@ bool uses_instances(const IrFunction *function);
 bool calls_predicted_member(const IrNode *node);
 void narrow_member_call(IrFunction *function, IrNode *node);
 void narrow_method_pair(IrFunction *function, IrNode *call);
+/* instanceof of a class, of what is predicted to be an instance of a class. */
+void narrow_instance_of(IrFunction *function, IrNode *node);
 IrSite *site_before(IrFunction *function, const IrNode *node);
 /* Makes `twin` (a clone from before the guards were inserted) enterable where the guards of
  * `function` leave, and completes their sites. False: it cannot be done. */

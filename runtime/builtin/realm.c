@@ -532,6 +532,7 @@ Object *realm_intrinsic(IntrinsicId id) {
   for (uint32_t i = 0; i < ROW_COUNT; i++)
     if (rows[i].holder == id) add_row(object, i);
   add_extras(object, id);
+  if (id == INTRINSIC_FunctionPrototype) perry_isolate.instanceof_changed = 0; /* its own */
   object_make_prototype(object); /* from now on its changes are noticed */
   return object;
 }

@@ -369,8 +369,15 @@ static Shape *shape_child(Shape *parent) {
   return child;
 }
 
+/* The first object with an own @@hasInstance, after Function.prototype has got its own. */
+static inline void note_new_key(PropertyKey key) {
+  if (__builtin_expect(key.bits == WELL_KNOWN(hasInstance).bits, 0))
+    perry_isolate.instanceof_changed = 1;
+}
+
 static Shape *add_step(Shape *shape, PropertyKey key, uint32_t flags, uint32_t representation,
                        uint32_t id) {
+  note_new_key(key);
   Cell *key_cell = value_as_cell(key);
   if (!(key_cell->flags & (CELL_FLAG_STATIC | CELL_FLAG_IMMOVABLE))) cell_make_immovable(key_cell);
   /* S8: remembered adds lead to the narrow sibling no more. */
@@ -435,6 +442,7 @@ void dictionary_note_write(const Shape *shape, PropertyKey key) {
 }
 
 static void dictionary_add(Shape *shape, PropertyKey key, uint32_t flags) {
+  note_new_key(key);
   Cell *key_cell = value_as_cell(key);
   if (!(key_cell->flags & (CELL_FLAG_STATIC | CELL_FLAG_IMMOVABLE))) cell_make_immovable(key_cell);
   ShapeProperty property = {.key = key,
