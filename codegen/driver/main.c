@@ -18,7 +18,8 @@ static void run_command(void *context) {
   enum { ALTERNATE_STACK_BYTES = 32 << 10 }; /* where a crash by stack overflow is reported */
   char alternate_stack[ALTERNATE_STACK_BYTES];
   Run *run = context;
-  sigaltstack(&(stack_t){.ss_sp = alternate_stack, .ss_size = sizeof alternate_stack}, NULL);
+  stack_t previous;
+  sigaltstack(&(stack_t){.ss_sp = alternate_stack, .ss_size = sizeof alternate_stack}, &previous);
   switch (run->options.command) {
   case COMMAND_COMPILE:
   case COMMAND_RUN:
@@ -31,6 +32,7 @@ static void run_command(void *context) {
   case COMMAND_COUNT:
     break;
   }
+  sigaltstack(&previous, NULL);
 }
 
 /* A crash is a fault of the compiler and ends as one, not with a signal. */

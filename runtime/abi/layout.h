@@ -84,8 +84,8 @@ struct String {
   uint32_t length; /* UTF-16 code units, at most STRING_MAX_LENGTH */
   uint32_t hash;   /* string_hash; valid with STRING_INFO_HASHED */
   union {
-    uint8_t latin1[16]; /* STRING_LATIN1: length bytes, zero padded to the granule */
-    uint16_t utf16[8];  /* STRING_UTF16: length units */
+    uint8_t latin1[]; /* STRING_LATIN1: length bytes, zero padded to the granule */
+    uint16_t utf16[]; /* STRING_UTF16: length units */
     struct {
       String *left, *right; /* STRING_ROPE: neither empty */
     };

@@ -129,7 +129,7 @@ static void view_update(TypedArray *view) {
     return;
   }
   view->flags &= ~VIEW_OUT_OF_BOUNDS;
-  view->data = buffer->data + view->byte_offset;
+  view->data = available ? buffer->data + view->byte_offset : buffer->data;
   view->length = available;
 }
 

@@ -19,7 +19,8 @@ Value array_constructor(Function *callee, Value this_value, Value new_target, ui
   }
   if (argc == 1 && value_is_number(argv[0])) {
     double length = value_as_number(argv[0]);
-    if (length != (uint32_t)length) throw_range_error("Invalid array length");
+    if (!(length >= 0 && length <= UINT32_MAX) || length != (uint32_t)length)
+      throw_range_error("Invalid array length");
     array_set_length(made, (uint32_t)length);
     return value_object(made);
   }

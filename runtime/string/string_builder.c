@@ -59,6 +59,7 @@ void builder_append_unit(StringBuilder *b, uint16_t unit) {
 }
 
 void builder_append_latin1(StringBuilder *b, const uint8_t *text, uint32_t length) {
+  if (length == 0) return;
   reserve(b, length);
   if (b->is_two_byte)
     utf16_from_latin1(text, length, (uint16_t *)b->units + b->length);
@@ -68,6 +69,7 @@ void builder_append_latin1(StringBuilder *b, const uint8_t *text, uint32_t lengt
 }
 
 void builder_append_utf16(StringBuilder *b, const uint16_t *units, uint32_t length) {
+  if (length == 0) return;
   if (!b->is_two_byte) {
     if (utf16_is_latin1(units, length)) {
       reserve(b, length);
