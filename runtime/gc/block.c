@@ -25,7 +25,8 @@ void blocks_start(Heap *h) {
     char *range = map_reserved(bytes + CHUNK_BYTES);
     if (!range) continue;
     size_t count = bytes >> BLOCK_SHIFT;
-    char *tables = map_reserved(count + count * sizeof(BlockInfo));
+    /* One state more: the stack scan looks at the block behind a full range. */
+    char *tables = map_reserved(count + 1 + count * sizeof(BlockInfo));
     if (!tables) {
       munmap(range, bytes + CHUNK_BYTES);
       continue;

@@ -99,7 +99,9 @@ static bool is_walkable(uint8_t state) {
   return state == BLOCK_YOUNG || state == BLOCK_OLD;
 }
 
-static Cell *find_cell(Heap *h, uintptr_t p) {
+/* Old blocks can be walked only while a full collection has closed the bump regions in them (B1).
+ */
+static Cell *find_cell(Heap *h, uintptr_t p, bool with_old) {
   uint32_t block = block_of(h, (void *)p);
   uint8_t state = h->states[block];
   if (!is_walkable(state) && state != BLOCK_LARGE && state != BLOCK_LARGE_TAIL) {
@@ -107,7 +109,7 @@ static Cell *find_cell(Heap *h, uintptr_t p) {
     state = h->states[--block]; /* maybe one past the end of a block's last cell */
   }
   if (state == BLOCK_LARGE || state == BLOCK_LARGE_TAIL) return large_at(h, block, p);
-  if (!is_walkable(state)) return NULL;
+  if (!is_walkable(state) || (state == BLOCK_OLD && !with_old)) return NULL;
   Cell *cell = cell_before(h, block, p < (uintptr_t)block_start(h, block + 1) ? p : p - 1);
   if (!cell) return NULL;
   uintptr_t end = (uintptr_t)next_cell(cell);
@@ -126,8 +128,7 @@ static void pin(Heap *h, Cell *cell) {
 void pins_resolve(Heap *h, bool with_old) {
   for (size_t i = 0; i < h->candidates.count; i++) {
     uintptr_t p = h->candidates.items[i];
-    if (!with_old && h->states[block_of(h, (void *)p)] == BLOCK_OLD) continue;
-    Cell *cell = find_cell(h, p);
+    Cell *cell = find_cell(h, p, with_old);
     if (!cell || (!with_old && !is_young(h, cell))) continue;
     if ((uintptr_t)cell != p) h->cycle.interior_hits++;
     pin(h, cell);

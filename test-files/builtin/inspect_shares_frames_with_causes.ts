@@ -1,6 +1,4 @@
 // Stacks with frames: indentation, frames shared with a cause, causes that lead back.
-const deep: any = {}; let cur = deep; for (let i = 0; i < 200000; i++) { cur.n = {}; cur = cur.n; }
-console.dir(deep, { depth: 5 });
 const ce: any = new Error('self'); ce.stack = 'Error: self'; ce.cause = ce;
 console.log(ce);
 const e2: any = new Error('a', { cause: new TypeError('b', { cause: 'str' }) }); e2.stack = 'Error: a\n    at x (y:1:1)'; e2.cause.stack = 'TypeError: b\n    at x (y:1:1)\n    at z (y:1:2)';

@@ -18,6 +18,7 @@ A PATTERN is a case's full name, an area with a slash (gc/), or a part of a name
   --mode MODE     ${Object.keys(modes).join(', ')}
   --accept        write the expectation: node's output for programs, our own dump or message for stage and diag cases
   --list          print the names only
+  --times         also print how long each case took, in milliseconds
   -j N            so many at a time (default: one a processor)
   --timeout S     seconds a program may run (default 20)
   --build DIR     the tree whose compiler is used
@@ -197,7 +198,7 @@ function report(test, result, run, known, counts) {
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    mode: { type: 'string', default: 'default' }, accept: { type: 'boolean' }, list: { type: 'boolean' }, jobs: { type: 'string', short: 'j' },
+    mode: { type: 'string', default: 'default' }, accept: { type: 'boolean' }, list: { type: 'boolean' }, times: { type: 'boolean' }, jobs: { type: 'string', short: 'j' },
     timeout: { type: 'string', default: '20' }, build: { type: 'string' }, ctest: { type: 'boolean' }, help: { type: 'boolean', short: 'h' },
   },
 });
@@ -222,7 +223,11 @@ const run = {
 };
 const counts = { passed: 0, failed: 0, skipped: 0, known: 0 };
 const known = knownFailures(values.mode);
-await runAll(selected, Number(values.jobs ?? os.availableParallelism()), async test => report(test, await runCase(test, run), run, known, counts));
+await runAll(selected, Number(values.jobs ?? os.availableParallelism()), async test => {
+  const started = performance.now();
+  report(test, await runCase(test, run), run, known, counts);
+  if (values.times) console.log(`${Math.round(performance.now() - started)} ms ${test.name}`);
+});
 if (counts.known) console.log(`${counts.known} known failures`);
 console.log(`${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`);
 process.exitCode = counts.failed ? 1 : values.ctest && !counts.passed ? SKIPPED_EXIT_STATUS : 0;

@@ -145,6 +145,30 @@ static NOINLINE void interior_pointers_pin(void) {
   CHECK(s.pinned_cells > 0 && s.interior_hits > 0, "pins happened");
 }
 
+/* Words that name the first byte behind a block, which may be free while the block itself is old
+ * and still being filled: the blocks around what was promoted last are named while the program
+ * allocates. */
+static NOINLINE void churn_with_block_ends(uintptr_t address) {
+  enum { BLOCK_BYTES = 32 << 10, WORD_COUNT = 32 };
+  uintptr_t volatile words[WORD_COUNT];
+  uintptr_t first = (address / BLOCK_BYTES - WORD_COUNT / 2) * BLOCK_BYTES;
+  for (uint32_t i = 0; i < WORD_COUNT; i++)
+    words[i] = first + i * (uintptr_t)BLOCK_BYTES;
+  churn(5 << 20);
+  CHECK(words[WORD_COUNT / 2] <= address, "the words were on the stack meanwhile");
+}
+
+static void block_ends_are_no_cells(void) {
+  perry_register_roots(roots, 256);
+  for (uint32_t length = 100; length < 2000; length += 100) {
+    build_list(length);
+    wipe_stack();
+    churn(8 << 20);
+    churn_with_block_ends((uintptr_t)value_as_cell(roots[0]));
+    check_list(length);
+  }
+}
+
 /* ---- side memory ---- */
 
 static NOINLINE void make_dead_arrays(void) {
@@ -487,6 +511,9 @@ static void test_lists(void **state) {
 static void test_pins(void **state) {
   run_everywhere(interior_pointers_pin);
 }
+static void test_block_ends(void **state) {
+  run_everywhere(block_ends_are_no_cells);
+}
 static void test_side(void **state) {
   run_everywhere(side_memory_is_freed);
 }
@@ -510,10 +537,11 @@ static void test_graphs_zeal(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_lists),     cmocka_unit_test(test_pins),
-      cmocka_unit_test(test_side),      cmocka_unit_test(test_evacuation),
-      cmocka_unit_test(test_placement), cmocka_unit_test(test_weak),
-      cmocka_unit_test(test_graphs),    cmocka_unit_test(test_graphs_zeal),
+      cmocka_unit_test(test_lists),       cmocka_unit_test(test_pins),
+      cmocka_unit_test(test_block_ends),  cmocka_unit_test(test_side),
+      cmocka_unit_test(test_evacuation),  cmocka_unit_test(test_placement),
+      cmocka_unit_test(test_weak),        cmocka_unit_test(test_graphs),
+      cmocka_unit_test(test_graphs_zeal),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
