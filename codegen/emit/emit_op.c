@@ -81,6 +81,12 @@ static LLVMValueRef emit_is_exact_i32(FunctionEmitter *f, LLVMValueRef number) {
                        "");
 }
 
+/* The same instruction as in the check before it, so that both are one. */
+static LLVMValueRef emit_i32_from_f64(FunctionEmitter *f, LLVMValueRef number) {
+  LLVMValueRef exact;
+  return build_f64_to_exact_i32(f, number, &exact);
+}
+
 static LLVMValueRef emit_fits(FunctionEmitter *f, const IrNode *node, const char *intrinsic) {
   Emitter *e = f->emitter;
   LLVMValueRef operands[] = {operand(f, node, 0), operand(f, node, 1)};
@@ -422,7 +428,7 @@ LLVMValueRef emit_op(FunctionEmitter *f, IrNode *node) {
   case IR_F64_FROM_U32:
     return LLVMBuildUIToFP(b, operand(f, node, 0), e->f64, "");
   case IR_I32_FROM_F64:
-    return LLVMBuildFPToSI(b, operand(f, node, 0), e->i32, "");
+    return emit_i32_from_f64(f, operand(f, node, 0));
   case IR_TO_INT32:
     return build_to_int32(f, operand(f, node, 0));
 

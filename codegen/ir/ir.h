@@ -237,6 +237,7 @@ struct IrNode {
   bool has_range;                      /* specialise/integer.c: low..high */
   bool is_initialized;                 /* GLOBAL_LOAD: a check before it has passed */
   bool is_checked_access;              /* narrow.c turns this access into guards and a plain load */
+  bool is_filling;                     /* SET_ELEMENT: probably appends */
   bool checks_overflow;                /* an int32 operation that leaves when it overflows */
   uint32_t type;                       /* IrType */
   const IrPrediction *prediction;      /* of the result; NULL: none */

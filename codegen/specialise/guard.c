@@ -155,6 +155,31 @@ static bool guard_bets(IrFunction *function) {
   return has_any;
 }
 
+static bool is_same_array(const IrNode *a, const IrNode *b) {
+  while (a->op == IR_CHECK_INIT)
+    a = a->operands[0];
+  while (b->op == IR_CHECK_INIT)
+    b = b->operands[0];
+  return a == b || (a->op == IR_GLOBAL_LOAD && b->op == IR_GLOBAL_LOAD &&
+                    a->immediate.global == b->immediate.global);
+}
+
+/* Is the array probably being filled by this store at its end? One that was made empty here is,
+ * unless something is pushed to it as well; one that comes from elsewhere is when the function
+ * neither reads elements of it nor pushes. */
+static bool is_filling(const IrFunction *function, const IrNode *array) {
+  bool is_new = array->op == IR_NEW_ARRAY;
+  if (is_new && array->operand_count > 0) return false;
+  for (uint32_t i = 0; i < function->blocks.count; i++)
+    for (const IrNode *node = function->blocks.items[i]->first; node; node = node->next) {
+      bool is_read = node->op == IR_GET_ELEMENT;
+      bool is_pushed = node->op == IR_ARRAY_PUSH || node->op == IR_CALL_METHOD;
+      if ((is_pushed || (is_read && !is_new)) && is_same_array(node->operands[0], array))
+        return false;
+    }
+  return true;
+}
+
 bool insert_guards(IrFunction *function) {
   if (function->kind != IR_FUNCTION_NORMAL || function == function->module->evaluate) return false;
   ir_compute_order(function);
@@ -211,8 +236,10 @@ bool insert_guards(IrFunction *function) {
         continue;
       }
       if (node->op == IR_SET_ELEMENT && (is_predicted_number_array(node->base_prediction) ||
-                                         is_predicted_value_array(node->base_prediction)))
+                                         is_predicted_value_array(node->base_prediction))) {
+        node->is_filling = is_filling(function, node->operands[0]);
         has_any = true;
+      }
       if (node->representation == REP_VALUE && node->prediction &&
           predicts(node->prediction, TYPE_NUMBER) && (node->type & ~(uint32_t)TYPE_NUMBER) != 0 &&
           next && !ir_is_terminator(node)) {

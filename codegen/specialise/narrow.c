@@ -303,31 +303,6 @@ static void narrow_element_load(Narrowing *n, IrNode *node) {
   replace_boxed(n, node, make(n, IR_LOAD_ELEMENT, REP_F64, TYPE_NUMBER, 2, operands, node));
 }
 
-static bool is_same_array(const IrNode *a, const IrNode *b) {
-  while (a->op == IR_CHECK_INIT)
-    a = a->operands[0];
-  while (b->op == IR_CHECK_INIT)
-    b = b->operands[0];
-  return a == b || (a->op == IR_GLOBAL_LOAD && b->op == IR_GLOBAL_LOAD &&
-                    a->immediate.global == b->immediate.global);
-}
-
-/* Is the array probably being filled by this store at its end? One that was made empty here is,
- * unless something is pushed to it as well; one that comes from elsewhere is when the function
- * neither reads elements of it nor pushes. */
-static bool is_filling(const Narrowing *n, const IrNode *array) {
-  bool is_new = array->op == IR_NEW_ARRAY;
-  if (is_new && array->operand_count > 0) return false;
-  for (uint32_t i = 0; i < n->function->blocks.count; i++)
-    for (const IrNode *node = n->function->blocks.items[i]->first; node; node = node->next) {
-      bool is_read = node->op == IR_GET_ELEMENT || node->op == IR_LOAD_ELEMENT;
-      bool is_pushed = node->op == IR_ARRAY_PUSH || node->op == IR_CALL_METHOD;
-      if ((is_pushed || (is_read && !is_new)) && is_same_array(node->operands[0], array))
-        return false;
-    }
-  return true;
-}
-
 /* a[index] = value for an index up to the length. */
 static void narrow_filling_store(Narrowing *n, IrNode *node, IrNode *value) {
   IrNode *array = node->operands[0];
@@ -345,7 +320,7 @@ static void guard_unchanged(Narrowing *n, IrNode *node) {
  * prototype's index could make more of than a store. */
 static void narrow_value_store(Narrowing *n, IrNode *node) {
   IrNode *array = node->operands[0];
-  if (is_filling(n, array)) {
+  if (node->is_filling) {
     guard(n, make(n, IR_IS_PLAIN_ARRAY, REP_BOOL, TYPE_BOOLEAN, 1, &array, node), node, node);
     guard_unchanged(n, node);
     narrow_filling_store(n, node, node->operands[2]);
@@ -372,7 +347,7 @@ static void narrow_element_store(Narrowing *n, IrNode *node) {
   }
   if (!is_predicted_number_array(node->base_prediction) || !is_number(value)) return;
   guard_number_array(n, array, node);
-  if (is_filling(n, array)) {
+  if (node->is_filling) {
     narrow_filling_store(n, node, as_f64(n, value));
     return;
   }
