@@ -59,18 +59,24 @@ LLVMValueRef entry_function(Emitter *e, EntryId id) {
   return function;
 }
 
+/* A call that may throw stands for one place in the source: stacks show it. */
+static LLVMValueRef keep_apart(Emitter *e, LLVMValueRef call) {
+  LLVMAddCallSiteAttribute(call, LLVMAttributeFunctionIndex, e->attributes.nomerge);
+  return call;
+}
+
 LLVMValueRef build_call(FunctionEmitter *f, LLVMTypeRef type, LLVMValueRef callee,
                         LLVMValueRef *arguments, unsigned count) {
   Emitter *e = f->emitter;
   if (!f->block || !f->block->unwind)
-    return LLVMBuildCall2(e->builder, type, callee, arguments, count, "");
+    return keep_apart(e, LLVMBuildCall2(e->builder, type, callee, arguments, count, ""));
   LLVMBasicBlockRef next = build_block(f, "next");
   LLVMBasicBlockRef handler = f->blocks[f->block->unwind->target->order].entry;
   add_unwind_arguments(f);
   LLVMValueRef result =
       LLVMBuildInvoke2(e->builder, type, callee, arguments, count, next, handler, "");
   build_position(f, next);
-  return result;
+  return keep_apart(e, result);
 }
 
 LLVMValueRef build_entry_call(FunctionEmitter *f, EntryId id, LLVMValueRef *arguments,
@@ -105,6 +111,7 @@ LLVMValueRef add_internal_function(Emitter *e, const char *name, LLVMTypeRef typ
   LLVMSetLinkage(function, LLVMInternalLinkage);
   add_attribute(function, e->attributes.uwtable);
   add_attribute(function, e->attributes.frame_pointer);
+  add_attribute(function, e->attributes.no_tail_calls);
   add_attribute(function, e->attributes.cpu);
   return function;
 }
@@ -124,6 +131,12 @@ static char *choose_symbol(Emitter *e, const IrFunction *function) {
   return count == 1 ? symbol : arena_format(&e->arena, "%s.%u", symbol, (unsigned)count);
 }
 
+static void note_symbol(Emitter *e, FunctionSymbols *symbols) {
+  size_t bytes;
+  const char *symbol = LLVMGetValueName2(symbols->body, &bytes);
+  symbols->symbol = arena_copy_text(&e->arena, symbol, bytes);
+}
+
 void declare_function(Emitter *e, IrFunction *function) {
   if (!function->symbol) function->symbol = choose_symbol(e, function);
   FunctionSymbols *symbols = &e->functions[function->index];
@@ -133,6 +146,7 @@ void declare_function(Emitter *e, IrFunction *function) {
         e, arena_format(&e->arena, "%s.twin", function->symbol), e->twin_type);
     add_attribute(symbols->body, e->attributes.cold);
     add_attribute(symbols->body, e->attributes.noinline);
+    note_symbol(e, symbols);
     return;
   }
   symbols->entry = add_internal_function(e, function->symbol, e->generic_entry_type);
@@ -148,6 +162,7 @@ void declare_function(Emitter *e, IrFunction *function) {
     symbols->body = add_internal_function(e, arena_format(&e->arena, "%s.direct", function->symbol),
                                           symbols->body_type);
   }
+  note_symbol(e, symbols);
 }
 
 /* Generators and async functions: the runtime makes the frame and runs it to its first stop. */
@@ -252,7 +267,7 @@ void emit_generic_entry(Emitter *e, IrFunction *function) {
   f.argv = LLVMGetParam(f.function, 4);
   build_position(&f, build_block(&f, "entry"));
   debug_enter_function(&f);
-  debug_set_position(&f, function->start);
+  debug_hide_position(&f, function->start);
   if (function->is_resumed_by_frame)
     emit_resumable_start(&f);
   else

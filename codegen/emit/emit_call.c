@@ -16,16 +16,7 @@
 LLVMValueRef build_argument_memory(FunctionEmitter *f, uint32_t count) {
   Emitter *e = f->emitter;
   if (count == 0) return LLVMConstNull(e->ptr);
-  if (!f->argument_area) {
-    LLVMBasicBlockRef here = build_current(f);
-    LLVMValueRef first = LLVMGetFirstInstruction(f->prologue);
-    if (first)
-      LLVMPositionBuilderBefore(e->builder, first);
-    else
-      LLVMPositionBuilderAtEnd(e->builder, f->prologue);
-    f->argument_area = LLVMBuildArrayAlloca(e->builder, e->i64, build_i32(e, count), "arguments");
-    build_position(f, here);
-  }
+  if (!f->argument_area) f->argument_area = build_array_alloca(f, e->i64, count, "arguments");
   if (count > f->argument_area_count) {
     f->argument_area_count = count;
     LLVMSetOperand(f->argument_area, 0, build_i32(e, count));

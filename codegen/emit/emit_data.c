@@ -171,14 +171,19 @@ LLVMValueRef data_symbol_value(Emitter *e, uint32_t well_known) {
 
 /* ---- functions ---- */
 
-static LLVMValueRef source_text(Emitter *e, const IrFunction *function) {
-  if (!function->source) return LLVMConstNull(e->ptr);
-  LLVMValueRef text = hash_map_get(&e->source_texts, function->source);
+static LLVMValueRef source_text(Emitter *e, const Source *source) {
+  LLVMValueRef text = hash_map_get(&e->source_texts, source);
   if (!text) {
-    text = add_text(e, function->source->text, function->source->length_bytes);
-    hash_map_set(&e->arena, &e->source_texts, function->source, text);
+    text = add_text(e, source->text, source->length_bytes);
+    hash_map_set(&e->arena, &e->source_texts, source, text);
   }
-  return offset_constant(e, text, function->start);
+  return text;
+}
+
+/* Where the text of a function begins. */
+static LLVMValueRef function_text(Emitter *e, const IrFunction *function) {
+  if (!function->source) return LLVMConstNull(e->ptr);
+  return offset_constant(e, source_text(e, function->source), function->start);
 }
 
 static LLVMValueRef path_text(Emitter *e, const char *path) {
@@ -210,7 +215,7 @@ LLVMValueRef data_function_info(Emitter *e, IrFunction *function) {
                            build_i32(e, function->flags),
                            build_i32(e, function->capture_count),
                            build_i32(e, function->instance_slots),
-                           source_text(e, function),
+                           function_text(e, function),
                            build_i32(e, function->end - function->start),
                            build_i32(e, line),
                            file,
@@ -407,6 +412,7 @@ static LLVMValueRef evaluate_function(Emitter *e) {
       add_internal_function(e, "perry_evaluate", LLVMFunctionType(e->i64, NULL, 0, false));
   FunctionEmitter f = {.emitter = e, .function = function};
   build_position(&f, build_block(&f, "entry"));
+  debug_enter_hidden(&f);
   if (e->ir->globals.count > 0)
     ENTRY_CALL(&f, ENTRY_perry_register_roots, e->globals, build_i64(e, e->ir->globals.count));
   LLVMValueRef undefined = build_i64(e, VALUE_UNDEFINED), null = LLVMConstNull(e->ptr);
@@ -417,12 +423,45 @@ static LLVMValueRef evaluate_function(Emitter *e) {
   return function;
 }
 
+uint32_t data_script(Emitter *e, const Source *source) {
+  const HashMap *scripts = &e->ir->script_names;
+  for (uint32_t i = 0; i < scripts->count; i++)
+    if (scripts->entries[i].key == source) return i;
+  compiler_fault(__FILE__, __LINE__, source->path, "a source belongs to a module");
+}
+
+static LLVMValueRef script_table(Emitter *e) {
+  _Static_assert(sizeof(Script) == 24, "the fields below");
+  uint32_t count = e->ir->script_names.count;
+  if (count == 0) return LLVMConstNull(e->ptr);
+  LLVMValueRef *rows = ARENA_ARRAY(&e->arena, LLVMValueRef, count);
+  for (uint32_t i = 0; i < count; i++) {
+    const HashMapEntry *entry = &e->ir->script_names.entries[i];
+    const Source *source = entry->key;
+    LLVMValueRef fields[] = {data_text(e, entry->value), source_text(e, source),
+                             build_i64(e, source->length_bytes)};
+    rows[i] = struct_of(e, fields, 3);
+  }
+  return data_constant(e, LLVMConstArray2(LLVMTypeOf(rows[0]), rows, count), "scripts", 8);
+}
+
+/* The table is made when the machine code is; until then, and in a program without line table, its
+ * name stands for null. */
+static LLVMValueRef site_table(Emitter *e) {
+  LLVMValueRef table = LLVMAddGlobal(e->module, e->i8, "perry_site_table");
+  LLVMSetLinkage(table, LLVMExternalWeakLinkage);
+  LLVMSetVisibility(table, LLVMHiddenVisibility);
+  return table;
+}
+
 void data_close(Emitter *e) {
   _Static_assert(offsetof(Program, shape_count) == 0 && offsetof(Program, shapes) == 8 &&
                      offsetof(Program, atom_slots) == 16 && offsetof(Program, atom_table) == 24 &&
                      offsetof(Program, evaluate) == 32 && offsetof(Program, entry_path) == 40 &&
                      offsetof(Program, module_count) == 48 &&
-                     offsetof(Program, is_commonjs) == 52 && offsetof(Program, modules) == 56,
+                     offsetof(Program, is_commonjs) == 52 && offsetof(Program, modules) == 56 &&
+                     offsetof(Program, sites) == 64 && offsetof(Program, scripts) == 72 &&
+                     offsetof(Program, script_count) == 80,
                  "the fields below");
   LLVMValueRef evaluate = evaluate_function(e);
   LLVMValueRef shapes = shape_table(e), modules = module_table(e);
@@ -436,7 +475,10 @@ void data_close(Emitter *e) {
                            path_text(e, e->ir->entry_path ? e->ir->entry_path : ""),
                            build_i32(e, e->ir->module_records.count),
                            build_i32(e, e->ir->is_commonjs),
-                           modules};
+                           modules,
+                           site_table(e),
+                           script_table(e),
+                           build_i64(e, e->ir->script_names.count)};
   LLVMValueRef program =
       data_constant(e, struct_of(e, fields, sizeof fields / sizeof *fields), "perry_program", 8);
   LLVMSetLinkage(program, LLVMExternalLinkage);

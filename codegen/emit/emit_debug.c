@@ -23,6 +23,7 @@ void debug_open(Emitter *e) {
   for (uint32_t i = 0; !source && i < e->ir->functions.count; i++)
     source = e->ir->functions.items[i]->source;
   CHECK(source != NULL, "a program has a source");
+  e->debug_entry = source;
   e->debug_unit =
       LLVMDIBuilderCreateCompileUnit(e->debug, LLVMDWARFSourceLanguageC11, debug_file(e, source),
                                      "perry", 5, e->options.optimisation > 0, "", 0, 0, "", 0,
@@ -35,32 +36,54 @@ void debug_open(Emitter *e) {
   LLVMAddModuleFlag(e->module, LLVMModuleFlagBehaviorWarning, "Dwarf Version", 13, dwarf);
 }
 
-/* The name debuggers show; an anonymous function is shown by its linker name. */
-void debug_enter_function(FunctionEmitter *f) {
+static void enter(FunctionEmitter *f, Source *source, uint32_t start, const char *shown,
+                  size_t shown_bytes) {
   Emitter *e = f->emitter;
-  LLVMSetCurrentDebugLocation2(e->builder, NULL);
-  if (!e->debug || !f->ir->source) return;
-  LLVMMetadataRef file = debug_file(e, f->ir->source);
-  const Name *name = f->ir->name;
-  bool is_anonymous = !name || name->length_bytes == 0;
-  const char *shown = is_anonymous ? f->ir->symbol : name->text;
-  size_t shown_bytes = is_anonymous ? strlen(shown) : name->length_bytes;
+  LLVMMetadataRef file = debug_file(e, source);
   size_t symbol_bytes;
   const char *symbol = LLVMGetValueName2(f->function, &symbol_bytes);
-  uint32_t line = source_line_column(&e->arena, f->ir->source, f->ir->start).line;
+  uint32_t line = source_line_column(&e->arena, source, start).line;
+  f->debug_source = source;
   f->debug_scope = LLVMDIBuilderCreateFunction(
       e->debug, file, shown, shown_bytes, symbol, symbol_bytes, file, line, e->debug_signature,
       true, true, line, LLVMDIFlagZero, e->options.optimisation > 0);
   LLVMSetSubprogram(f->function, f->debug_scope);
 }
 
-void debug_set_position(FunctionEmitter *f, uint32_t position) {
+/* The name debuggers show; an anonymous function is shown by its linker name. */
+void debug_enter_function(FunctionEmitter *f) {
+  LLVMSetCurrentDebugLocation2(f->emitter->builder, NULL);
+  if (!f->emitter->debug || !f->ir->source) return;
+  const Name *name = f->ir->name;
+  bool is_anonymous = !name || name->length_bytes == 0;
+  const char *shown = is_anonymous ? f->ir->symbol : name->text;
+  enter(f, f->ir->source, f->ir->start, shown, strlen(shown));
+}
+
+void debug_enter_hidden(FunctionEmitter *f) {
+  LLVMSetCurrentDebugLocation2(f->emitter->builder, NULL);
+  if (!f->emitter->debug) return;
+  size_t bytes;
+  const char *symbol = LLVMGetValueName2(f->function, &bytes);
+  enter(f, f->emitter->debug_entry, 0, symbol, bytes);
+  debug_hide_position(f, 0);
+}
+
+static void set_location(FunctionEmitter *f, uint32_t position, bool is_hidden) {
   Emitter *e = f->emitter;
   if (!f->debug_scope) return;
-  LineColumn place = source_line_column(&e->arena, f->ir->source, position);
+  LineColumn place = source_line_column(&e->arena, f->debug_source, position);
   LLVMSetCurrentDebugLocation2(
-      e->builder,
-      LLVMDIBuilderCreateDebugLocation(e->context, place.line, place.column, f->debug_scope, NULL));
+      e->builder, LLVMDIBuilderCreateDebugLocation(
+                      e->context, place.line, is_hidden ? 0 : place.column, f->debug_scope, NULL));
+}
+
+void debug_set_position(FunctionEmitter *f, uint32_t position) {
+  set_location(f, position, false);
+}
+
+void debug_hide_position(FunctionEmitter *f, uint32_t position) {
+  set_location(f, position, true);
 }
 
 void debug_close(Emitter *e) {

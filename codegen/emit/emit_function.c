@@ -15,17 +15,24 @@
  */
 #include "emit/emitter.h"
 
-LLVMValueRef build_alloca(FunctionEmitter *f, LLVMTypeRef type, const char *name) {
+LLVMValueRef build_array_alloca(FunctionEmitter *f, LLVMTypeRef type, uint32_t count,
+                                const char *name) {
   Emitter *e = f->emitter;
   LLVMBasicBlockRef here = build_current(f);
   LLVMValueRef first = LLVMGetFirstInstruction(f->prologue);
+  LLVMMetadataRef location = LLVMGetCurrentDebugLocation2(e->builder);
   if (first)
-    LLVMPositionBuilderBefore(e->builder, first);
+    LLVMPositionBuilderBefore(e->builder, first); /* takes over the location of `first` */
   else
     LLVMPositionBuilderAtEnd(e->builder, f->prologue);
-  LLVMValueRef memory = LLVMBuildAlloca(e->builder, type, name);
+  LLVMValueRef memory = LLVMBuildArrayAlloca(e->builder, type, build_i32(e, count), name);
   build_position(f, here);
+  LLVMSetCurrentDebugLocation2(e->builder, location);
   return memory;
+}
+
+LLVMValueRef build_alloca(FunctionEmitter *f, LLVMTypeRef type, const char *name) {
+  return build_array_alloca(f, type, 1, name);
 }
 
 static void add_edge_arguments(FunctionEmitter *f, const IrEdge *edge) {

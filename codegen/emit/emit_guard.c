@@ -43,6 +43,7 @@ static void emit_exit(FunctionEmitter *f, const IrSite *site) {
                               f->argv ? f->argv : null,
                               build_i32(e, site->point),
                               live};
+  debug_hide_position(f, f->ir->start);
   LLVMValueRef result = LLVMBuildCall2(e->builder, e->twin_type,
                                        e->functions[site->twin->index].body, arguments, 7, "");
   if (f->ir->has_direct_entry && f->ir->direct_result == REP_F64)
@@ -69,6 +70,7 @@ void emit_guard(FunctionEmitter *f, const IrNode *node) {
   build_likely(f, with_forced_failure(f, node_value(f, node->operands[0])), holds, leave);
   build_position(f, leave);
   emit_exit(f, node->immediate.site);
+  debug_set_position(f, node->position);
   build_position(f, holds);
 }
 

@@ -72,6 +72,8 @@ static void open_attributes(Emitter *e) {
                                .willreturn = attribute(e, "willreturn", 0),
                                .uwtable = attribute(e, "uwtable", UNWIND_TABLE_ASYNCHRONOUS),
                                .frame_pointer = text_attribute(e, "frame-pointer", "all"),
+                               .no_tail_calls = text_attribute(e, "disable-tail-calls", "true"),
+                               .nomerge = attribute(e, "nomerge", 0),
                                .cpu = text_attribute(e, "target-cpu", TARGET_CPU)};
 }
 
@@ -191,6 +193,7 @@ void emit_optimise(EmittedModule *emitted) {
       LLVMRunPasses(e->module, pass_pipeline(e->options.optimisation), e->machine, options);
   if (error) llvm_failed("running passes", LLVMGetErrorMessage(error));
   LLVMDisposePassBuilderOptions(options);
+  sites_mark(e);
 }
 
 static const IrFunction *find_function(const Emitter *e, const char *name) {
@@ -236,7 +239,7 @@ EmittedBytes emit_assembly(EmittedModule *emitted) {
   return emit_file(emitted, LLVMAssemblyFile);
 }
 EmittedBytes emit_object(EmittedModule *emitted) {
-  return emit_file(emitted, LLVMObjectFile);
+  return sites_add(&emitted->emitter, emit_file(emitted, LLVMObjectFile));
 }
 
 void emit_release(EmittedModule *emitted) {

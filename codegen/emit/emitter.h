@@ -32,6 +32,8 @@ typedef enum MemoryKind {
   MEMORY_KIND_COUNT
 } MemoryKind;
 
+typedef struct SiteCollector SiteCollector; /* emit_site.c */
+
 /* What stands for an IrFunction in LLVM. */
 typedef struct FunctionSymbols {
   LLVMValueRef entry; /* generic entry */
@@ -39,11 +41,12 @@ typedef struct FunctionSymbols {
                          resume entry */
   LLVMValueRef info;  /* its FunctionInfo, made when first asked for */
   LLVMTypeRef body_type; /* of body */
+  const char *symbol;    /* linker name of body; LLVM may drop the function itself */
 } FunctionSymbols;
 
 typedef struct Attributes {
   LLVMAttributeRef cold, noreturn, nounwind, noinline, uwtable, zeroext, frame_pointer, cpu,
-      no_memory, willreturn;
+      no_memory, willreturn, no_tail_calls, nomerge;
 } Attributes;
 
 typedef struct Emitter {
@@ -75,6 +78,8 @@ typedef struct Emitter {
   LLVMDIBuilderRef debug;
   HashMap debug_files; /* Source to LLVMMetadataRef */
   LLVMMetadataRef debug_unit, debug_signature;
+  Source *debug_entry;  /* the source of functions that none has */
+  SiteCollector *sites; /* NULL before sites_mark */
 } Emitter;
 
 /* One block of IR while its function is emitted. */
@@ -100,6 +105,7 @@ typedef struct FunctionEmitter {
   bool is_small; /* the code being emitted runs at most once, or -O0: calls instead of inline fast
                     paths */
   LLVMMetadataRef debug_scope;
+  Source *debug_source;
 } FunctionEmitter;
 
 /* ---- emit_build.c: constants, memory, branches ---- */
@@ -215,6 +221,8 @@ LLVMValueRef data_resumable_info(Emitter *e, IrFunction *function);
 LLVMValueRef data_template_site(Emitter *e, const IrTemplate *site);
 LLVMValueRef data_namespace_info(Emitter *e, const IrNamespace *info);
 LLVMValueRef data_global(Emitter *e, const IrGlobal *global); /* address of its slot */
+/* Number of the source in Program.scripts. */
+uint32_t data_script(Emitter *e, const Source *source);
 void data_open(Emitter *e);
 /* perry_program and what it points at. */
 void data_close(Emitter *e);
@@ -223,7 +231,17 @@ void data_close(Emitter *e);
 void debug_open(Emitter *e);
 void debug_enter_function(FunctionEmitter *f);
 void debug_set_position(FunctionEmitter *f, uint32_t position);
+/* What follows stands for no frame of the program's until the next position. */
+void debug_hide_position(FunctionEmitter *f, uint32_t position);
+/* A function that the source does not have. */
+void debug_enter_hidden(FunctionEmitter *f);
 void debug_close(Emitter *e);
+
+/* ---- emit_site.c: from return addresses to positions ---- */
+/* After LLVM's passes: numbers the calls. */
+void sites_mark(Emitter *e);
+/* The object with the table added. */
+EmittedBytes sites_add(Emitter *e, EmittedBytes object);
 
 /* ---- emit_operator.c, emit_property.c, emit_call.c: operations of the language ---- */
 LLVMValueRef emit_arithmetic(FunctionEmitter *f, IrNode *node);
@@ -258,6 +276,8 @@ LLVMValueRef build_argument_area(FunctionEmitter *f, IrNode *const *nodes, uint3
 /* Emits one node that is no terminator; NULL where it has no result. */
 LLVMValueRef emit_op(FunctionEmitter *f, IrNode *node);
 LLVMValueRef build_alloca(FunctionEmitter *f, LLVMTypeRef type, const char *name);
+LLVMValueRef build_array_alloca(FunctionEmitter *f, LLVMTypeRef type, uint32_t count,
+                                const char *name);
 /* Adds the values that the handler of the current block receives from a call that ends the current
  * LLVM block. */
 void add_unwind_arguments(FunctionEmitter *f);

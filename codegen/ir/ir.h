@@ -290,8 +290,10 @@ typedef enum IrFunctionKind {
 
 struct IrFunction {
   uint32_t index;
-  Name *name;   /* JavaScript name, "" if anonymous */
-  char *symbol; /* unique linker name: module and function name, made readable for debuggers */
+  Name *name;        /* JavaScript name, "" if anonymous */
+  char *symbol;      /* unique linker name: module and function name, made readable for debuggers */
+  Name *stack_owner; /* what stacks put before the name: the class, `Object`; NULL: nothing */
+  bool is_module_body;
   IrFunctionKind kind;
   uint32_t flags;        /* FunctionFlags */
   uint32_t length;       /* value of the `length` property */
@@ -363,6 +365,7 @@ struct IrModule {
   bool is_commonjs;      /* the entry is a CommonJS module */
   HashMap named_globals; /* Name * of each global that code names: decides what of the library is
                             linked */
+  HashMap script_names;  /* Source * to the Name that stacks call it by: a URL or a path */
   IrFunction *evaluate;  /* evaluates the whole module graph */
   const char *entry_path;
 };

@@ -146,6 +146,12 @@ void ssa_note_throw(FunctionBuilder *f);
 /* After the whole function: removes parameters that have one value only. */
 void ssa_finish(FunctionBuilder *f);
 
+/* ---- where an expression throws (position.c) ---- */
+uint32_t member_position(const FunctionBuilder *f, const Node *member);
+uint32_t call_position(const FunctionBuilder *f, const Node *call, const Node *callee);
+uint32_t operator_position(const FunctionBuilder *f, const Node *left, const Node *right,
+                           TokenKind operator);
+
 /* ---- bindings (lower_binding.c) ---- */
 IrNode *binding_read(FunctionBuilder *f, Binding *binding, const Node *at);
 /* Without looking at the dead zone: the value may be VALUE_UNINITIALIZED. */
@@ -222,6 +228,7 @@ typedef struct Reference {
   IrNode *key;        /* ELEMENT, SUPER: property; PRIVATE: private name */
   IrNode *this_value; /* SUPER */
   const Node *node;
+  uint32_t write_position; /* of the operator that assigns; 0: the place itself */
 } Reference;
 Reference lower_reference(FunctionBuilder *f, Node *node);
 IrNode *reference_read(FunctionBuilder *f, Reference *reference);
@@ -267,6 +274,8 @@ void lower_export_assignment(FunctionBuilder *f, Node *node);
 /* ---- functions and classes ---- */
 /* A closure over the function expression or declaration. */
 IrNode *lower_function(FunctionBuilder *f, Node *node, Name *name);
+/* Stacks show the value, if the expression is a function, as a method of the owner. */
+void set_stack_owner(const IrNode *value, const Node *expression, Name *owner);
 IrFunction *lower_function_code(FunctionBuilder *f, Node *node, Name *name, uint32_t extra_flags,
                                 Scope *class_scope);
 /* TypeScript's parameter properties: this.x = x, after `this` is there and before the fields. */

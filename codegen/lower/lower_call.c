@@ -88,13 +88,13 @@ static IrNode *call_value(FunctionBuilder *f, Node *node, IrNode *function, IrNo
   Name *text = callee_text(f, callee);
   if (has_spread(c->arguments)) {
     IrNode *array = lower_arguments_array(f, c->arguments);
-    f->position = node->start;
+    f->position = call_position(f, node, callee);
     return RUNTIME(f, perry_call_array, function, this_value, array, constant_text(f, text->text));
   }
   IrNode **operands = lower_arguments(f, c->arguments, 2);
   operands[0] = function;
   operands[1] = this_value;
-  f->position = node->start;
+  f->position = call_position(f, node, callee);
   return emit_string(f, IR_CALL, text, 2 + c->arguments.count, operands);
 }
 
@@ -165,11 +165,11 @@ IrNode *lower_call(FunctionBuilder *f, Node *node) {
                                !b->is_static_slot && b->kind != BINDING_IMPORT;
       }
     }
-    f->position = callee->start;
+    f->position = member_position(f, callee);
     if (arguments_are_simple) {
       IrNode **operands = lower_arguments(f, c->arguments, 1);
       operands[0] = base;
-      f->position = node->start;
+      f->position = call_position(f, node, callee);
       IrNode *call = emit_string(f, IR_CALL_METHOD, name, 1 + c->arguments.count, operands);
       call->text = callee_text(f, (Node *)callee);
       call->base_prediction = predict_expression(f->lowering->predictor, m->object);

@@ -84,7 +84,7 @@ static void install_private_methods(FunctionBuilder *f, Scope *class_scope, bool
 }
 
 static void lower_field(FunctionBuilder *f, Scope *class_scope, FieldDefinition *field,
-                        IrNode *this_value) {
+                        IrNode *this_value, Name *class_name) {
   f->position = field->node.start;
   scope_enter(f, field->scope);
   if (field->key->kind == NODE_PRIVATE_NAME) {
@@ -108,6 +108,7 @@ static void lower_field(FunctionBuilder *f, Scope *class_scope, FieldDefinition 
       RUNTIME(f, perry_set_function_name, value, key, constant_i32(f, 0));
   } else {
     value = lower_named_expression(f, field->initializer, property_name(f, field->key));
+    set_stack_owner(value, field->initializer, class_name);
   }
   RUNTIME(f, perry_define_field, this_value, key, value);
 }
@@ -115,7 +116,7 @@ static void lower_field(FunctionBuilder *f, Scope *class_scope, FieldDefinition 
 /* The synthetic function that runs a class's instance fields, or its static elements, with the
  * object or class as `this`. */
 static IrFunction *lower_initializer(FunctionBuilder *outer, Class *c, Scope *class_scope,
-                                     bool is_static) {
+                                     bool is_static, Name *class_name) {
   Scope *scope = is_static ? class_scope->static_initializer : class_scope->instance_initializer;
   FunctionBuilder builder, *f = &builder;
   builder_begin(
@@ -135,7 +136,7 @@ static IrFunction *lower_initializer(FunctionBuilder *outer, Class *c, Scope *cl
     if (is_signature(element)) continue;
     if (element->kind == NODE_FIELD_DEFINITION && node_has(element, FLAG_STATIC) == is_static) {
       if (node_has(element, FLAG_ACCESSOR)) not_supported(f, element, "the accessor keyword");
-      lower_field(f, class_scope, AST_AS(FieldDefinition, element), this_value);
+      lower_field(f, class_scope, AST_AS(FieldDefinition, element), this_value, class_name);
     } else if (element->kind == NODE_CLASS_STATIC_BLOCK && is_static) {
       ClassStaticBlock *b = AST_AS(ClassStaticBlock, element);
       scope_enter(f, b->scope);
@@ -150,7 +151,7 @@ static IrFunction *lower_initializer(FunctionBuilder *outer, Class *c, Scope *cl
 
 /* The method's code; of private and computed ones too. */
 static IrFunction *lower_method(FunctionBuilder *f, Scope *class_scope, MethodDefinition *m,
-                                IrNode *target) {
+                                IrNode *target, Name *class_name) {
   uint64_t flags = m->node.flags;
   f->position = m->node.start;
   bool is_private = m->key->kind == NODE_PRIVATE_NAME;
@@ -165,6 +166,8 @@ static IrFunction *lower_method(FunctionBuilder *f, Scope *class_scope, MethodDe
   if (name && (flags & FLAG_SETTER))
     shown = intern(f, arena_format(f->arena, "set %s", name->text));
   IrNode *function = lower_function(f, m->value, shown);
+  if (!is_private && !(flags & (FLAG_GETTER | FLAG_SETTER)))
+    set_stack_owner(function, m->value, class_name);
   if (is_private) {
     RUNTIME(f, perry_set_home_object, EMIT(f, IR_UNBOX_CELL, function), target);
     binding_initialize(f, hidden_binding(class_scope, &m->node), function);
@@ -363,7 +366,7 @@ IrNode *lower_class(FunctionBuilder *f, Node *node, Name *name) {
     if (element->kind == NODE_METHOD_DEFINITION && !node_has(element, FLAG_CONSTRUCTOR)) {
       MethodDefinition *m = AST_AS(MethodDefinition, element);
       if (m->decorators.count) not_supported(f, m->decorators.items[0], "a decorator");
-      IrFunction *method = lower_method(f, scope, m, is_static ? value : prototype);
+      IrFunction *method = lower_method(f, scope, m, is_static ? value : prototype, name);
       if (info && !is_static) add_member(f, info, m, method);
     } else if (element->kind == NODE_FIELD_DEFINITION) {
       FieldDefinition *field = AST_AS(FieldDefinition, element);
@@ -392,14 +395,14 @@ IrNode *lower_class(FunctionBuilder *f, Node *node, Name *name) {
     VECTOR_PUSH(f->arena, &f->lowering->ir->classes, info);
   }
   if (scope->instance_initializer) {
-    IrFunction *initializer = lower_initializer(f, c, scope, false);
+    IrFunction *initializer = lower_initializer(f, c, scope, false, name);
     IrNode *closure = make_closure(f, initializer, scope->instance_initializer);
     RUNTIME(f, perry_set_home_object, EMIT(f, IR_UNBOX_CELL, closure), prototype);
     RUNTIME(f, perry_class_set_fields, function, closure);
   }
   if (scope->static_initializer) {
     install_private_methods(f, scope, true, value);
-    IrFunction *initializer = lower_initializer(f, c, scope, true);
+    IrFunction *initializer = lower_initializer(f, c, scope, true, name);
     IrNode *closure = make_closure(f, initializer, scope->static_initializer);
     RUNTIME(f, perry_set_home_object, EMIT(f, IR_UNBOX_CELL, closure), value);
     emit_string(f, IR_CALL, intern(f, ""), 2, (IrNode *[]){closure, value});

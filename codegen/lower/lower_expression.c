@@ -188,7 +188,7 @@ static bool takes_prediction(const IrNode *value) {
 }
 
 static IrNode *read_reference(FunctionBuilder *f, Reference *r) {
-  f->position = r->node->start;
+  f->position = member_position(f, r->node);
   switch (r->kind) {
   case REFERENCE_BINDING:
     return binding_read(f, r->binding, r->node);
@@ -237,7 +237,7 @@ static bool is_sloppy(const FunctionBuilder *f) {
 }
 
 void reference_write(FunctionBuilder *f, Reference *r, IrNode *value) {
-  f->position = r->node->start;
+  f->position = r->write_position ? r->write_position : member_position(f, r->node);
   switch (r->kind) {
   case REFERENCE_BINDING:
     binding_assign(f, r->binding, value, r->node);
@@ -377,7 +377,7 @@ static IrNode *lower_comparison(FunctionBuilder *f, Node *node) {
     }
     IrNode *left = lower_expression(f, b->left);
     IrNode *right = lower_expression(f, b->right);
-    f->position = node->start;
+    f->position = operator_position(f, b->left, b->right, operator);
     if (operator== TOKEN_IN) return RUNTIME(f, perry_in, left, right);
     if (operator== TOKEN_INSTANCEOF) {
       result = RUNTIME(f, perry_instance_of, left, right);
@@ -415,7 +415,7 @@ static IrNode *lower_binary(FunctionBuilder *f, Node *node) {
     BinaryExpression *b = AST_AS(BinaryExpression, (Node *)chain.items[i]);
     IrNode *right = lower_expression(f, b->right);
     find_operator(b->operator, false, &op);
-    f->position = b->node.start;
+    f->position = operator_position(f, b->left, b->right, b->operator);
     value = EMIT(f, op, value, right);
   }
   return value;
@@ -595,6 +595,7 @@ static IrNode *lower_update(FunctionBuilder *f, Node *node, bool value_is_wanted
 
 static IrNode *lower_logical_assignment(FunctionBuilder *f, AssignmentExpression *a) {
   Reference r = lower_reference(f, a->left);
+  r.write_position = operator_position(f, a->left, a->right, a->operator);
   IrNode *old;
   fix_key(f, &r, &old);
   Variable *result = variable_new(f, REP_VALUE);
@@ -634,10 +635,12 @@ static IrNode *lower_assignment(FunctionBuilder *f, Node *node) {
                           ? lower_expression(f, a->right)
                           : lower_named_expression(f, a->right, id->name);
       Reference r = lower_reference(f, (Node *)left);
+      r.write_position = operator_position(f, a->left, a->right, a->operator);
       reference_write(f, &r, value);
       return value;
     }
     Reference r = lower_reference(f, (Node *)left);
+    r.write_position = operator_position(f, a->left, a->right, a->operator);
     IrNode *value = lower_expression(f, a->right);
     reference_write(f, &r, value);
     return value;
@@ -645,10 +648,11 @@ static IrNode *lower_assignment(FunctionBuilder *f, Node *node) {
   IrOp op;
   if (!find_operator(a->operator, true, &op)) return lower_logical_assignment(f, a);
   Reference r = lower_reference(f, a->left);
+  r.write_position = operator_position(f, a->left, a->right, a->operator);
   IrNode *old;
   fix_key(f, &r, &old);
   IrNode *right = lower_expression(f, a->right);
-  f->position = node->start;
+  f->position = r.write_position;
   IrNode *value = EMIT(f, op, old, right);
   reference_write(f, &r, value);
   return value;
@@ -692,13 +696,14 @@ static IrNode *lower_member(FunctionBuilder *f, Node *node) {
   IrBlock *more = block_new(f);
   branch(f, EMIT(f, IR_IS_NULLISH, base), f->chain_exit, more);
   block_enter(f, more);
-  f->position = node->start;
+  f->position = member_position(f, node);
   if (node->kind == NODE_STATIC_MEMBER_EXPRESSION)
     return emit_string(f, IR_GET_PROPERTY,
                        AST_AS(IdentifierName, AST_AS(StaticMemberExpression, node)->property)->name,
                        1, &base);
   if (node->kind == NODE_COMPUTED_MEMBER_EXPRESSION) {
     IrNode *key = lower_expression(f, AST_AS(ComputedMemberExpression, node)->property);
+    f->position = member_position(f, node);
     return EMIT(f, IR_GET_ELEMENT, base, key);
   }
   IrNode *name = binding_read(

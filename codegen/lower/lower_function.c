@@ -108,7 +108,7 @@ static void end_protected(FunctionBuilder *f, IrBlock *handler) {
   if (f->ir->kind ==
       IR_FUNCTION_GENERATOR) { /* it is done, whatever its caller does with the exception */
     EMIT(f, IR_FRAME_SUSPEND, EMIT0(f, IR_FRAME))->immediate.integer = FRAME_POINT_DONE;
-    terminate(f, IR_THROW, exception);
+    RUNTIME(f, perry_rethrow, exception);
     return;
   }
   if (f->ir->kind == IR_FUNCTION_ASYNC)
@@ -323,6 +323,13 @@ IrFunction *lower_function_code(FunctionBuilder *outer, Node *node, Name *name,
   builder_end(f);
   if (ir->kind != IR_FUNCTION_NORMAL) make_resumable(ir);
   return ir;
+}
+
+void set_stack_owner(const IrNode *value, const Node *expression, Name *owner) {
+  NodeKind kind = skip_types(expression)->kind;
+  bool is_function = kind == NODE_FUNCTION_EXPRESSION || kind == NODE_ARROW_FUNCTION_EXPRESSION;
+  if (is_function && value->op == IR_CLOSURE && owner && owner->length_bytes > 0)
+    value->immediate.function->stack_owner = owner;
 }
 
 IrNode *lower_function(FunctionBuilder *f, Node *node, Name *name) {

@@ -39,7 +39,7 @@ static IrNode *lower_elements(FunctionBuilder *f, NodeList list, SpreadPlace pla
     if (item && item->kind == NODE_SPREAD_ELEMENT) {
       Node *argument = AST_AS(SpreadElement, item)->argument;
       IrNode *iterable = lower_expression(f, argument);
-      f->position = item->start;
+      f->position = argument->start;
       IrNode *text =
           constant_text(f, place == SPREAD_AMONG_ARGUMENTS ? NULL : callee_text(f, argument)->text);
       if (place == SPREAD_LAST_ARGUMENT)
@@ -121,6 +121,8 @@ static void add_method(FunctionBuilder *f, IrNode *object, MethodDefinition *m) 
   if (name && (flags & FLAG_SETTER))
     shown = intern(f, arena_format(f->arena, "set %s", name->text));
   IrNode *function = lower_function(f, m->value, shown ? shown : intern(f, ""));
+  if (!(flags & (FLAG_GETTER | FLAG_SETTER)))
+    set_stack_owner(function, m->value, intern(f, "Object"));
   if (flags & FLAG_COMPUTED) {
     int prefix = flags & FLAG_GETTER ? 1 : flags & FLAG_SETTER ? 2 : 0;
     RUNTIME(f, perry_set_function_name, function, key, constant_i32(f, prefix));
@@ -139,8 +141,10 @@ IrNode *lower_object_literal(FunctionBuilder *f, Node *node) {
   Name *keys[STATIC_SHAPE_MAX];
   IrNode *values[STATIC_SHAPE_MAX];
   uint32_t count = static_prefix(f, properties, keys);
-  for (uint32_t i = 0; i < count; i++)
+  for (uint32_t i = 0; i < count; i++) {
     values[i] = lower_named_expression(f, AST_AS(Property, properties.items[i])->value, keys[i]);
+    set_stack_owner(values[i], AST_AS(Property, properties.items[i])->value, intern(f, "Object"));
+  }
   f->position = node->start;
   IrNode *object = new_object(f, count, keys, values, properties);
   for (uint32_t i = count; i < properties.count; i++) {
@@ -162,6 +166,7 @@ IrNode *lower_object_literal(FunctionBuilder *f, Node *node) {
       IrNode *value;
       if (name) {
         value = lower_named_expression(f, p->value, name);
+        set_stack_owner(value, p->value, intern(f, "Object"));
       } else {
         value = lower_expression(f, p->value);
         if (is_anonymous_function(skip_types(p->value)))
@@ -218,6 +223,6 @@ IrNode *lower_tagged_template(FunctionBuilder *f, Node *node) {
   operands[2]->immediate.template_site = site;
   for (uint32_t i = 0; i < quasi->expressions.count; i++)
     operands[3 + i] = lower_expression(f, quasi->expressions.items[i]);
-  f->position = node->start;
+  f->position = call_position(f, node, tag);
   return emit_string(f, IR_CALL, callee_text(f, tag), 3 + quasi->expressions.count, operands);
 }

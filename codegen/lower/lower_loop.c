@@ -135,6 +135,12 @@ static IrNode *step(FunctionBuilder *f, bool is_async, Variable *iterator, Varia
   return emit_string(f, IR_GET_PROPERTY, intern(f, "value"), 1, &result);
 }
 
+/* The variable, behind its `const`. */
+static uint32_t left_position(const Node *left) {
+  if (left->kind != NODE_VARIABLE_DECLARATION) return left->start;
+  return AST_AS(VariableDeclaration, left)->declarators.items[0]->start;
+}
+
 void lower_for_of(FunctionBuilder *f, Node *node) {
   ForOfStatement *s = AST_AS(ForOfStatement, node);
   bool is_async = node_has(node, FLAG_AWAIT);
@@ -142,7 +148,7 @@ void lower_for_of(FunctionBuilder *f, Node *node) {
   loop_push(f, &control);
   scope_enter(f, s->scope);
   IrNode *iterable = lower_expression(f, s->right);
-  f->position = node->start;
+  f->position = s->right->start;
   IrNode *place = emit(f, IR_STACK_ARRAY, 1, (IrNode *[]){constant_undefined(f)});
   IrNode *text = constant_text(f, callee_text(f, s->right)->text);
   Variable *iterator = variable_new(f, REP_VALUE), *next = variable_new(f, REP_VALUE);
@@ -152,6 +158,7 @@ void lower_for_of(FunctionBuilder *f, Node *node) {
   variable_write(f, next, EMIT(f, IR_STACK_LOAD, place));
   jump(f, control.continue_block);
   block_start(f, control.continue_block);
+  f->position = left_position(s->left);
   IrNode *value = step(f, is_async, iterator, next, control.break_block);
   IteratorScope scope;
   iterator_scope_begin(f, &scope, iterator, is_async);

@@ -81,7 +81,7 @@ IrNode *lower_math_call(FunctionBuilder *f, Node *node) {
   IrNode *operands[4];
   for (uint32_t i = 0; i < row->argument_count; i++)
     operands[2 + i] = lower_expression(f, c->arguments.items[i]);
-  f->position = node->start;
+  f->position = call_position(f, node, skip_types(AST_AS(CallExpression, node)->callee));
   IrBlock *direct = block_new(f), *generic = block_new(f), *end = block_new(f);
   branch(f, unchanged, direct, generic);
   block_enter(f, generic);

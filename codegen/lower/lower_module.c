@@ -13,6 +13,7 @@
 #include "lower/builder.h"
 
 #include "abi/module_flags.h"
+#include "unicode/file_url_text.h"
 
 #include <string.h>
 
@@ -65,6 +66,8 @@ static IrFunction *lower_module_body(Lowering *lowering, Module *module) {
   FunctionBuilder builder, *f = &builder;
   builder_begin(f, lowering, NULL, module, module->scope, NULL, body_name(lowering));
   f->ir->end = module->source->length_bytes;
+  f->ir->is_module_body = true;
+  if (module->kind == MODULE_COMMONJS) f->ir->stack_owner = intern(f, "Object");
   if (module->has_top_level_await) begin_async_body(f);
   scope_enter(f, module->scope);
   if (module->kind == MODULE_COMMONJS) initialize_wrapper(f, module);
@@ -203,6 +206,19 @@ static IrModuleRecord *record_of(Lowering *lowering, const Module *module) {
   return record;
 }
 
+/* What stacks call a file, as node: ES modules and all TypeScript by URL, other CommonJS by path.
+ */
+static Name *script_name(Lowering *lowering, const Module *module) {
+  NameTable *names = &lowering->compilation->names;
+  const char *dot = strrchr(module->path, '.');
+  bool is_typescript = dot && (strcmp(dot, ".ts") == 0 || strcmp(dot, ".cts") == 0);
+  if (module->path[0] != '/' || (module->kind == MODULE_COMMONJS && !is_typescript))
+    return name_intern_c(names, module->path);
+  size_t bytes = strlen(module->path);
+  char *url = arena_allocate(lowering->arena, FILE_URL_BYTES(bytes));
+  return name_intern(names, url, file_url_write(url, module->path, bytes));
+}
+
 IrModule *lower_program(ModuleGraph *graph) {
   Lowering lowering = {graph, graph->compilation, &graph->compilation->arena,
                        ir_module_new(graph->compilation), predictor_new(graph->compilation, graph)};
@@ -210,6 +226,9 @@ IrModule *lower_program(ModuleGraph *graph) {
   lowering.ir->is_commonjs = graph->entry->kind == MODULE_COMMONJS;
   for (uint32_t i = 0; i < graph->modules.count; i++) {
     Module *module = graph->modules.items[i];
+    if (module->source)
+      hash_map_set(lowering.arena, &lowering.ir->script_names, module->source,
+                   script_name(&lowering, module));
     if (!module->fault) module->body = lower_module_body(&lowering, module);
     if (graph->is_dynamic)
       VECTOR_PUSH(lowering.arena, &lowering.ir->module_records, record_of(&lowering, module));

@@ -31,7 +31,7 @@ IrNode *lower_push_call(FunctionBuilder *f, Node *node) {
   StaticMemberExpression *m = AST_AS(StaticMemberExpression, callee);
   Variable *function = variable_new(f, REP_VALUE), *result = variable_new(f, REP_VALUE);
   IrNode *base = lower_expression(f, m->object);
-  f->position = callee->start;
+  f->position = member_position(f, callee);
   IrNode *is_pushable = EMIT(f, IR_IS_PUSHABLE, base);
   variable_write(f, function, constant_undefined(f));
   IrBlock *look_up = block_new(f), *evaluate = block_new(f);
@@ -42,7 +42,7 @@ IrNode *lower_push_call(FunctionBuilder *f, Node *node) {
   jump(f, evaluate);
   block_enter(f, evaluate);
   IrNode *value = lower_expression(f, c->arguments.items[0]);
-  f->position = node->start;
+  f->position = call_position(f, node, callee);
   IrBlock *direct = block_new(f), *generic = block_new(f), *end = block_new(f);
   branch(f, is_pushable, direct, generic);
   block_enter(f, generic);

@@ -152,7 +152,7 @@ void iterator_scope_end(FunctionBuilder *f, IteratorScope *scope, Variable *done
       jump(f, rethrow);
       block_enter(f, rethrow);
     }
-    terminate(f, IR_THROW, exception);
+    RUNTIME(f, perry_rethrow, exception);
   }
   block_enter(f, end);
 }
@@ -326,7 +326,7 @@ static void lower_try(FunctionBuilder *f, Node *node) {
     targets[i] = block_new(f);
   switch_to(f, variable_read(f, control.completion_kind), count, targets);
   block_enter(f, targets[1]);
-  terminate(f, IR_THROW, variable_read(f, control.completion_value));
+  RUNTIME(f, perry_rethrow, variable_read(f, control.completion_value));
   for (uint32_t i = 0; i < control.pending.count; i++) {
     block_enter(f, targets[2 + i]);
     if (control.pending.items[i].kind == JUMP_RETURN)

@@ -32,6 +32,7 @@ typedef struct LoopHooks {
   void (*watch_evaluation)(Value promise);
   bool (*on_uncaught)(Value exception, const char *origin);
   bool (*on_unhandled_rejection)(Value reason, Value promise);
+  uint32_t (*async_frames)(uintptr_t *addresses, uint32_t capacity);
 } LoopHooks;
 
 typedef struct Isolate {
@@ -55,6 +56,7 @@ typedef struct Isolate {
   bool has_exit_code;
   LoopHooks hooks;         /* core/ */
   char *stack_base;        /* highest address of the stack that may hold cells */
+  uintptr_t throw_site;    /* code of the program that threw last, 0: unknown (core/throw.c) */
   char *stack_limit_rest;  /* what stack_limit is when no stack overflow is being reported */
   uint32_t identity_count; /* next identity hash */
   uint32_t symbol_count;

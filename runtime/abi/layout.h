@@ -300,7 +300,8 @@ struct Frame {
   uint32_t slot_count;
   Function *callee;
   Value this_value;
-  Object *owner; /* the generator object or promise this frame drives */
+  Object *owner;       /* the generator object or promise this frame drives */
+  uintptr_t awaits_at; /* code behind the `await` that suspended it, for stacks */
   Value slots[];
 };
 #define FRAME_DONE    0xFFFFFFFFu

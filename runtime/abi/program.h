@@ -9,6 +9,7 @@
 
 #include "abi/layout.h"
 #include "abi/module_flags.h"
+#include "abi/site_table.h"
 
 /* A property of a static shape. */
 typedef struct StaticShapeProperty {
@@ -63,6 +64,13 @@ typedef struct ModuleRecord {
   uint32_t link_height; /* longest chain of imports below it */
 } ModuleRecord;
 
+/* A source file. */
+typedef struct Script {
+  const char *name; /* UTF-8, what stacks call it: a URL or a path */
+  const char *text; /* UTF-8, not NUL terminated; shared with Function.prototype.toString */
+  uint64_t bytes;
+} Script;
+
 typedef struct Program {
   uint32_t shape_count; /* ids SHAPE_FIRST_PROGRAM .. */
   const StaticShape *shapes;
@@ -74,6 +82,9 @@ typedef struct Program {
   uint32_t module_count;     /* 0: `evaluate` runs the modules itself */
   uint32_t is_commonjs;      /* the entry is a CommonJS module */
   const ModuleRecord *modules;
+  const SiteTable *sites; /* NULL: stacks have no frames */
+  const Script *scripts;
+  uint64_t script_count;
 } Program;
 
 extern const Program perry_program;

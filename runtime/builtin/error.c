@@ -27,7 +27,8 @@ static Object *construct(Function *callee, Value new_target, Value message, Valu
   Object *prototype = prototype_for(callee, new_target);
   if (!value_is_undefined(message)) message = value_string(to_string(message));
   Object *error =
-      error_create_with_prototype(prototype, value_is_undefined(message) ? value_hole() : message);
+      error_create_for(prototype, value_is_undefined(message) ? value_hole() : message,
+                       value_is_object(new_target) ? value_as_object(new_target) : NULL);
   if (value_is_object(options) &&
       object_has_property(value_as_object(options), key_from_atom(ATOM(cause)))) {
     Value cause = object_get(value_as_object(options), key_from_atom(ATOM(cause)));
@@ -52,7 +53,8 @@ Value aggregate_error_constructor(Function *callee, Value this_value, Value new_
 
 Value error_capture_stack_trace(Value this_value, Value target, Value constructor) {
   if (!value_is_object(target)) throw_type_error_values("invalid_argument", 0, NULL);
-  error_capture_stack(value_as_object(target));
+  error_capture_stack(value_as_object(target),
+                      is_callable(constructor) ? value_as_function(constructor) : NULL);
   return value_undefined();
 }
 

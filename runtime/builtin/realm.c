@@ -11,6 +11,7 @@
 #include "abi/builtin.h"
 #include "abi/entry.h"
 #include "array/array.h"
+#include "core/stack_trace.h"
 #include "core/throw.h"
 #include "function/function.h"
 #include "gc/barrier.h"
@@ -18,7 +19,6 @@
 #include "object/error.h"
 #include "object/primitive_wrapper.h"
 #include "object/slot.h"
-#include "object/stack_trace.h"
 #include "operation/convert.h"
 #include "string/atom.h"
 #include "string/string.h"
@@ -483,7 +483,7 @@ static void add_constructor_link(Object *prototype, IntrinsicId id) {
 /* Properties that no row can tell. */
 static void add_extras(Object *object, IntrinsicId id) {
   if (id == INTRINSIC_Error)
-    add(object, key_from_atom(atom_from_ascii("stackTraceLimit")), value_number(STACK_TRACE_LIMIT),
+    add(object, key_from_atom(ATOM(stackTraceLimit)), value_number(STACK_TRACE_LIMIT),
         PROPERTY_DEFAULT);
   if (id == INTRINSIC_FunctionPrototype) { /* sec-addrestrictedfunctionproperties */
     Value thrower = value_object(realm_intrinsic(INTRINSIC_ThrowTypeError));

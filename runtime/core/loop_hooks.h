@@ -15,6 +15,8 @@
  * uncaught exception. Set by job/ on_uncaught  process 'uncaughtException'; false: nobody listens.
  * Set by the process object when it has listeners on_unhandled_rejection  process
  * 'unhandledRejection', likewise
+ *   async_frames  the async functions that await what runs now, as addresses of their `await`,
+ *                innermost first; returns their number. Set by job/
  *
  * Exit status, as node's: process.exitCode or 0; 1 after an uncaught exception; 7 when a listener
  * for them throws; 13 for an unsettled top-level await.

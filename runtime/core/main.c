@@ -40,7 +40,11 @@ int main(int argc, char **argv) {
   Value result = value_undefined(), exception;
   perry_isolate.stack_base = (char *)__builtin_frame_address(0) + 2 * sizeof(void *);
   heap_start(perry_isolate.stack_base);
-  if (!try_call(evaluate, &result, &exception)) program_uncaught(exception, "uncaughtException");
+  if (!try_call(evaluate, &result, &exception)) {
+    /* To node an ES module's evaluation is a promise. */
+    if (!perry_program.is_commonjs) perry_isolate.throw_site = 0;
+    program_uncaught(exception, "uncaughtException");
+  }
   if (perry_isolate.hooks.watch_evaluation) perry_isolate.hooks.watch_evaluation(result);
   run_to_end();
   if (perry_isolate.hooks.is_pending && perry_isolate.hooks.is_pending(result)) {

@@ -1,6 +1,7 @@
 /* throw.c - raising: see core/unwind.h for why it is a forced unwind. */
 #include "core/throw.h"
 
+#include "core/stack_trace.h"
 #include "core/unwind.h"
 
 #if defined(__has_feature)
@@ -29,13 +30,32 @@ static _Unwind_Reason_Code keep_walking(int version, _Unwind_Action actions,
    for each forced unwind. */
 static _Thread_local struct _Unwind_Exception in_flight;
 
-_Noreturn void perry_throw(Value value) {
+/* The innermost code of the program on the stack; callers are near. */
+static __attribute__((noinline)) uintptr_t find_throw_site(void) {
+  enum { FRAMES_MAX = 32 };
+  uintptr_t *frame = __builtin_frame_address(0);
+  uintptr_t *end = (uintptr_t *)(void *)perry_isolate.stack_base;
+  for (int i = 0; i < FRAMES_MAX && frame < end; i++) {
+    if (stack_is_program_code(frame[1])) return frame[1];
+    uintptr_t *next = (uintptr_t *)frame[0];
+    if (next <= frame) break;
+    frame = next;
+  }
+  return 0;
+}
+
+_Noreturn void perry_rethrow(Value value) {
   perry_isolate.exception = value;
   perry_isolate.stack_limit = perry_isolate.stack_limit_rest;
   in_flight.exception_class = EXCEPTION_CLASS;
   LEAVE_FRAMES();
   _Unwind_ForcedUnwind(&in_flight, keep_walking, NULL);
   perry_check_failed(__FILE__, __LINE__, "the unwinder gave up: a frame without unwind table");
+}
+
+_Noreturn void perry_throw(Value value) {
+  perry_isolate.throw_site = find_throw_site();
+  perry_rethrow(value);
 }
 
 /* The error object is made on what the safety margin holds, with a limit that lets nested checks

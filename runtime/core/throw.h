@@ -13,6 +13,8 @@
 
 /* Throws `value`. */
 _Noreturn void perry_throw(Value value);
+/* Goes on with a value caught before: it counts as thrown where it was first. */
+_Noreturn void perry_rethrow(Value value);
 
 /* Throw a new error object; printf formats plus %V (a Value by its inspected short form) are not
    supported: %s takes UTF-8, and throw_*_value variants put a Value's text in place of the single

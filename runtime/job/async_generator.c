@@ -29,6 +29,11 @@ static Request *first_request(const Generator *generator) {
              : (Request *)value_as_cell(generator->first_request);
 }
 
+Promise *async_generator_awaited(const Generator *generator) {
+  const Request *request = first_request(generator);
+  return request ? value_as_promise(request->promise) : NULL;
+}
+
 static ResumeMode mode_of(const Request *request) {
   return (ResumeMode)value_as_number(request->mode);
 }

@@ -3,6 +3,7 @@
 
 #include "core/throw.h"
 #include "string/string.h"
+#include "unicode/file_url_text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,31 +26,12 @@ String *file_folder(String *path) {
   return string_from_utf8(text, end == text ? 1 : (size_t)(end - text));
 }
 
-/* Is the byte written as it is in the path of a URL? */
-static bool is_plain(unsigned char c) {
-  static const char escaped[] = "\"#%<>?\\^`{|} ~";
-  return c > 0x20 && c < 0x7F && !memchr(escaped, c, sizeof escaped - 2);
-}
-
 String *file_url(String *path) {
-  static const char prefix[] = "file://", digits[] = "0123456789ABCDEF";
   size_t bytes;
   char *text FREED = string_to_utf8(path, &bytes);
   if (text[0] != '/') return path;
-  char *url FREED = allocate(sizeof prefix + 3 * bytes);
-  memcpy(url, prefix, sizeof prefix - 1);
-  size_t length = sizeof prefix - 1;
-  for (size_t i = 0; i < bytes; i++) {
-    unsigned char c = (unsigned char)text[i];
-    if (is_plain(c)) {
-      url[length++] = (char)c;
-    } else {
-      url[length++] = '%';
-      url[length++] = digits[c >> 4];
-      url[length++] = digits[c & 15];
-    }
-  }
-  return string_from_utf8(url, length);
+  char *url FREED = allocate(FILE_URL_BYTES(bytes));
+  return string_from_utf8(url, file_url_write(url, text, bytes));
 }
 
 static int hex_digit(char c) {

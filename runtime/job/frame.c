@@ -36,6 +36,7 @@ Frame *frame_create(Function *callee, Value this_value, uint32_t argc, const Val
                                         sizeof(Frame) + (size_t)info->slot_count * sizeof(Value));
   uint32_t used = info->formal_count;
   frame->resume = info->resume;
+  frame->awaits_at = 0;
   frame->point = 0;
   pointer_init(frame->callee, callee);
   slot_init(&frame->this_value, this_value);
@@ -99,6 +100,7 @@ Value perry_start_async_generator(Function *callee, Value this_value, uint32_t a
 /* ---- async functions ---- */
 
 void perry_await(Frame *frame, Value value) {
+  frame->awaits_at = (uintptr_t)__builtin_return_address(0);
   promise_await(frame, value);
 }
 

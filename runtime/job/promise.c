@@ -7,6 +7,7 @@
 #include "gc/barrier.h"
 #include "gc/heap.h"
 #include "gc/roots.h"
+#include "job/async_generator.h"
 #include "job/frame.h"
 #include "job/queue.h"
 #include "object/error.h"
@@ -72,6 +73,11 @@ typedef struct HandlerCall {
   Value handler, argument, result;
 } HandlerCall;
 
+/* Stacks of errors made from now on go on with who awaits the promise. */
+static void set_running(Promise *promise) {
+  job_queue()->running = promise;
+}
+
 static void call_handler(void *data) {
   HandlerCall *call = data;
   call->result = call_1(call->handler, value_undefined(), call->argument);
@@ -105,7 +111,10 @@ static void run_reaction(const Value *data) {
     return;
   }
   HandlerCall call = {handler, argument, value_undefined()};
-  if (try_call(call_handler, &call, &exception))
+  set_running(value_is_promise(reaction->target) ? value_as_promise(reaction->target) : NULL);
+  bool is_done = try_call(call_handler, &call, &exception);
+  set_running(NULL);
+  if (is_done)
     settle_target(reaction->target, false, call.result);
   else
     settle_target(reaction->target, true, exception);
@@ -412,8 +421,39 @@ Promise *promise_resolve_value(Value value) {
 
 /* ---- await ---- */
 
+/* What the body that the frame belongs to will settle next. */
+static Promise *promise_of_frame(const Frame *frame) {
+  if (frame->owner->header.kind == CELL_PROMISE) return (Promise *)frame->owner;
+  return async_generator_awaited((const Generator *)frame->owner);
+}
+
 static void resume_frame(Value data, bool is_rejected, Value result) {
-  frame_resume((Frame *)value_as_cell(data), is_rejected ? RESUME_THROW : RESUME_NEXT, result);
+  Frame *frame = (Frame *)value_as_cell(data);
+  set_running(promise_of_frame(frame));
+  frame_resume(frame, is_rejected ? RESUME_THROW : RESUME_NEXT, result);
+  set_running(NULL);
+}
+
+/* Follows the one reaction of each promise, as V8 does: where several wait there is no one caller.
+ */
+uint32_t promise_async_frames(uintptr_t *addresses, uint32_t capacity) {
+  uint32_t count = 0;
+  const Promise *promise = job_queue()->running;
+  while (promise && count < capacity && !value_is_undefined(promise->reactions)) {
+    const Reaction *reaction = (const Reaction *)value_as_cell(promise->reactions);
+    if (!value_is_undefined(reaction->next)) break;
+    bool is_native = value_is_number(reaction->on_fulfilled);
+    NativeReaction native = is_native ? value_as_native(reaction->on_fulfilled) : NULL;
+    promise = NULL;
+    if (native == resume_frame) {
+      const Frame *frame = (const Frame *)value_as_cell(reaction->target);
+      addresses[count++] = frame->awaits_at;
+      promise = promise_of_frame(frame);
+    } else if ((native == resolve_from_promise || !native) && value_is_promise(reaction->target)) {
+      promise = value_as_promise(reaction->target);
+    }
+  }
+  return count;
 }
 
 void promise_await(Frame *frame, Value value) {

@@ -45,6 +45,9 @@ void promise_reject(Promise *promise, Value reason); /* ALLOC */
 Value promise_resolve_for(Value constructor, Value value);
 Promise *promise_resolve_value(Value value); /* for %Promise%. CALL */
 /* What a C function sees when the promise it waits for settles. CALL */
+/* Hook async_frames of core/loop_hooks.h. */
+uint32_t promise_async_frames(uintptr_t *addresses, uint32_t capacity);
+
 typedef void (*NativeReaction)(Value data, bool is_rejected, Value result);
 /* PerformPromiseThen with a C function. ALLOC */
 void promise_then_native(Promise *promise, NativeReaction reaction, Value data);

@@ -58,6 +58,7 @@ static void queue_visit(Tracer *tracer, void *data) {
   ring_visit(tracer, &queue->microtasks);
   ring_visit(tracer, &queue->ticks);
   trace_pointer(tracer, &queue->rejections);
+  trace_pointer(tracer, &queue->running);
 }
 
 static bool is_pending(Value promise) {
@@ -66,7 +67,9 @@ static bool is_pending(Value promise) {
 
 /* The evaluation of the modules fails as a throw outside of promises does. */
 static void evaluation_settled(Value data, bool is_rejected, Value result) {
-  if (is_rejected) perry_throw(result);
+  if (!is_rejected) return;
+  if (!perry_program.is_commonjs) perry_isolate.throw_site = 0;
+  perry_rethrow(result);
 }
 
 static void watch_evaluation(Value promise) {
@@ -85,6 +88,7 @@ JobQueue *job_queue(void) {
   perry_isolate.hooks.run_jobs = job_run_all;
   perry_isolate.hooks.is_pending = is_pending;
   perry_isolate.hooks.watch_evaluation = watch_evaluation;
+  perry_isolate.hooks.async_frames = promise_async_frames;
   return queue;
 }
 
@@ -151,6 +155,7 @@ static void report_rejection(const Promise *promise) {
   if (hooks->on_unhandled_rejection &&
       hooks->on_unhandled_rejection(promise->result, value_object(promise)))
     return;
+  perry_isolate.throw_site = 0; /* of a rejection only the error's own stack is known */
   program_uncaught(is_error_like(promise->result) ? promise->result
                                                   : rejection_error(promise->result),
                    "unhandledRejection");

@@ -18,6 +18,7 @@ typedef struct JobRing {
 struct JobQueue {
   JobRing microtasks, ticks;
   Array *rejections;      /* promises rejected without handler since the last look; NULL if none */
+  Promise *running;       /* what the reaction that runs will settle; NULL: none, or not known */
   uint32_t promise_shape; /* of promises of %Promise% itself; 0: not known yet */
   bool is_main_done;      /* the microtasks that the module's evaluation left have run */
 };

@@ -1,20 +1,25 @@
 /* report.c - what standard error shows for an exception that nobody caught.
  *
- *     /path/app.ts:3
+ *     file:///path/app.ts:3
  *     throw new TypeError('bad');
  *           ^
  *
  *     TypeError: bad
- *         at /path/app.ts:3:7
+ *         at file:///path/app.ts:3:7
  *
  *     Node.js v26.12.1
  *
- * As node's, with the place of the innermost frame of the program. The source line is shown if the
- * file is still there. The text of the error itself is the inspector's; it belongs to the standard
- * library and is linked with every program (abi/library.def).
+ * As node's. The place is where the exception was thrown; of a rejected promise (to node the
+ * evaluation of an ES module is one) it is where the stack of the error begins. The source line
+ * comes from the copy of the text that the program holds for Function.prototype.toString, so it is
+ * the line that was compiled, whether or not the file is still there. The text of the error itself
+ * is the inspector's; it belongs to the standard library and is linked with every program
+ * (abi/library.def).
  */
+#include "abi/program.h"
 #include "abi/version.h"
 #include "core/output.h"
+#include "core/stack_trace.h"
 #include "core/throw.h"
 #include "object/error.h"
 #include "operation/convert.h"
@@ -27,12 +32,56 @@
 extern void inspect_append(StringBuilder *text, Value value) __attribute__((weak));
 
 typedef struct Place {
-  char *file; /* inside the text it was found in */
-  long line, column;
+  const char *file, *text; /* text: the line, not NUL terminated */
+  size_t bytes;
+  uint32_t line, column; /* 1-based, the column in UTF-16 units */
 } Place;
 
-/* The file, line and column of the first frame of a stack's text, which is cut into pieces. */
-static bool find_place(char *stack, Place *place) {
+/* Where node itself throws: what the rejection of no error, and what has no place at all. */
+#define NODE_PLACE(file, line, text, column) {file, text, sizeof text - 1, line, column}
+static const Place in_rejection = NODE_PLACE("node:internal/process/promises", 322,
+                                             "      new UnhandledPromiseRejection(reason);", 7);
+static const Place in_evaluation =
+    NODE_PLACE("node:internal/modules/run_main", 111, "    triggerUncaughtException(", 5);
+
+/* The length in bytes of the line terminator at `at`; 0: there is none. */
+static size_t line_end(const Script *script, size_t at) {
+  const unsigned char *text = (const unsigned char *)script->text + at;
+  size_t left = script->bytes - at;
+  if (text[0] == '\n') return 1;
+  if (text[0] == '\r') return left > 1 && text[1] == '\n' ? 2 : 1;
+  return left > 2 && text[0] == 0xE2 && text[1] == 0x80 && (text[2] & 0xFE) == 0xA8 ? 3 : 0;
+}
+
+static Place place_in(const Script *script, uint32_t line, uint32_t column) {
+  size_t start = 0, end;
+  for (uint32_t i = 1; i < line && start < script->bytes; start++) {
+    size_t skipped = line_end(script, start);
+    if (!skipped) continue;
+    i++;
+    start += skipped - 1;
+  }
+  for (end = start; end < script->bytes && !line_end(script, end);)
+    end++;
+  return (Place){script->name, script->text + start, end - start, line, column};
+}
+
+static bool find_line(const char *file, uint32_t line, uint32_t column, Place *place) {
+  if (line == in_rejection.line && strcmp(file, in_rejection.file) == 0) {
+    *place = in_rejection;
+    return true;
+  }
+  for (uint64_t i = 0; i < perry_program.script_count; i++) {
+    const Script *script = &perry_program.scripts[i];
+    if (strcmp(script->name, file) != 0) continue;
+    *place = place_in(script, line, column);
+    return true;
+  }
+  return false;
+}
+
+/* The first frame of a stack's text, which is cut into pieces. */
+static bool find_frame(char *stack, Place *place) {
   static const char mark[] = "\n    at ";
   char *frame = strstr(stack, mark);
   if (!frame) return false;
@@ -45,44 +94,43 @@ static bool find_place(char *stack, Place *place) {
     frame[length - 1] = 0;
     frame = open + 1;
   }
-  long numbers[2] = {0, 0};
+  uint32_t numbers[2] = {0, 0};
   for (int i = 1; i >= 0; i--) {
     char *colon = strrchr(frame, ':');
     if (!colon) return false;
-    numbers[i] = strtol(colon + 1, NULL, 10);
+    numbers[i] = (uint32_t)strtoul(colon + 1, NULL, 10);
     *colon = 0;
   }
-  *place = (Place){frame, numbers[0], numbers[1]};
-  return place->line > 0 && place->column > 0;
+  return numbers[0] > 0 && find_line(frame, numbers[0], numbers[1], place);
+}
+
+static bool find_throw(Place *place) {
+  StackFrameName names[STACK_INLINE_MAX];
+  if (!perry_isolate.throw_site || !stack_symbolize(perry_isolate.throw_site, names)) return false;
+  *place = place_in(&perry_program.scripts[names[0].script], names[0].line, names[0].column);
+  return true;
 }
 
 static void print_text(const char *text) {
   output_write(2, text, strlen(text));
 }
 
+/* The line and a caret under the column; tabs stay tabs. */
 static void print_place(const Place *place) {
-  FILE *file = fopen(place->file, "r");
-  if (!file) return;
-  char *line = NULL;
-  size_t capacity = 0;
-  ssize_t length = -1;
-  for (long i = 0; i < place->line; i++)
-    if ((length = getline(&line, &capacity, file)) < 0) break;
-  fclose(file);
-  if (length >= 0) {
-    while (length > 0 && (line[length - 1] == '\n' || line[length - 1] == '\r'))
-      line[--length] = 0;
-    char number[32];
-    snprintf(number, sizeof number, ":%ld\n", place->line);
-    print_text(place->file);
-    print_text(number);
-    print_text(line);
-    print_text("\n");
-    for (long i = 1; i < place->column; i++)
-      print_text(i <= length && line[i - 1] == '\t' ? "\t" : " ");
-    print_text("^\n\n");
+  char number[16];
+  snprintf(number, sizeof number, ":%u\n", place->line);
+  print_text(place->file);
+  print_text(number);
+  output_write(2, place->text, place->bytes);
+  print_text("\n");
+  uint32_t column = 1;
+  for (size_t i = 0; i < place->bytes && column < place->column; i++) {
+    unsigned char byte = (unsigned char)place->text[i];
+    if ((byte & 0xC0) == 0x80) continue;
+    print_text(byte == '\t' ? "\t" : " ");
+    column += byte >= 0xF0 ? 2 : 1;
   }
-  free(line);
+  print_text("^\n");
 }
 
 static Value stack_of(Value exception) {
@@ -111,20 +159,30 @@ static String *text_of(Value exception) {
   return value_is_string(stack) ? value_as_string(stack) : describe_value(exception);
 }
 
-void report_uncaught_error(Value exception) {
+static Place find_place(Value exception, bool is_error) {
+  Place place;
+  if (find_throw(&place)) return place;
   Value stack = stack_of(exception);
-  bool is_error = value_is_object(exception) && value_as_cell(exception)->kind == CELL_ERROR;
+  bool is_found = false;
   if (is_error && value_is_string(stack)) {
     char *copy = string_to_utf8(value_as_string(stack), NULL);
-    Place place;
-    if (find_place(copy, &place)) print_place(&place);
+    is_found = find_frame(copy, &place);
     free(copy);
-  } else {
-    print_text("Uncaught:\n");
   }
+  return is_found ? place : in_evaluation;
+}
+
+void report_uncaught_error(Value exception) {
+  bool is_error = value_is_object(exception) && value_as_cell(exception)->kind == CELL_ERROR;
+  Place place = find_place(exception, is_error);
+  if (!is_error) print_text("\n");
+  print_place(&place);
+  if (is_error) print_text("\n");
   size_t bytes;
   char *text = string_to_utf8(text_of(exception), &bytes);
   output_write(2, text, bytes);
   free(text);
+  if (!value_is_object(exception))
+    print_text("\n(Use `node --trace-uncaught ...` to show where the exception was thrown)");
   print_text("\n\nNode.js " PERRY_NODE_VERSION "\n");
 }

@@ -1,20 +1,21 @@
 /* error.c - error objects, capture of the stack, and the throws of core/throw.h.
  *
  * Capturing copies return addresses by following frame pointers (all code keeps them), which costs
- * a few loads a frame. Their names are looked up when `stack` is first read: perry_symbolize, which
- * the table of functions that the compiler emits answers; frames it does not know are left out.
- * When it knows none, one line without a name stands for all.
+ * a few loads a frame. Their names are looked up when `stack` is first read (stack_trace.h); frames
+ * of the runtime are left out.
  */
 #include "object/error.h"
 
 #include "array/array.h"
+#include "core/loop_hooks.h"
+#include "core/stack_trace.h"
 #include "core/throw.h"
+#include "function/function.h"
 #include "gc/barrier.h"
 #include "gc/heap.h"
 #include "gc/roots.h"
 #include "object/exotic.h"
 #include "object/slot.h"
-#include "object/stack_trace.h"
 #include "operation/convert.h"
 #include "string/atom.h"
 #include "string/string.h"
@@ -23,9 +24,21 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Native frames looked at for one error; more than STACK_TRACE_LIMIT as runtime frames are among
- * them. */
-#define CAPTURE_MAX 48
+/* Native frames looked at for one error: more than its stack shows, as frames of the runtime are
+ * among them. */
+enum { CAPTURE_EXTRA = 38, CAPTURE_MAX = 512 };
+
+/* Error.stackTraceLimit above this is taken as this. */
+enum { SHOWN_MAX = 200 };
+
+/* ErrorObject.frames is an array of words: a header, the constructors, the addresses. The address
+ * of an `await` has this bit set. */
+#define ASYNC_FRAME (UINT64_C(1) << 63)
+typedef struct FramesHeader {
+  uint16_t limit;         /* frames shown at most */
+  bool shows_none_before; /* the first function that follows, and what it called, is not shown */
+  uint32_t constructor_count; /* FunctionInfo * of those that led to the error's: not shown */
+} FramesHeader;
 
 void error_trace(Cell *cell, Tracer *tracer);
 
@@ -35,40 +48,77 @@ void error_trace(Cell *cell, Tracer *tracer) {
   trace_pointer(tracer, &error->frames);
 }
 
-static __attribute__((noinline)) String *capture_frames(void) {
-  uintptr_t addresses[CAPTURE_MAX];
+static uint32_t shown_limit(void) {
+  Object *constructor = realm_intrinsic(INTRINSIC_Error);
+  Value limit = get_without_effects(constructor, key_from_atom(ATOM(stackTraceLimit)));
+  double number = value_is_number(limit) ? value_as_number(limit) : 0;
+  return number >= SHOWN_MAX ? SHOWN_MAX : number > 0 ? (uint32_t)number : 0;
+}
+
+/* The classes from new_target up to the builtin constructor. */
+static uint32_t collect_constructors(Object *new_target, uint64_t *words) {
+  enum { CONSTRUCTORS_MAX = 16 };
+  uint32_t count = 0;
+  for (Object *o = new_target; o && count < CONSTRUCTORS_MAX; o = object_get_prototype(o)) {
+    if (o->header.kind != CELL_FUNCTION) break;
+    words[count++] = (uint64_t)(uintptr_t)((Function *)o)->info;
+  }
+  return count;
+}
+
+static uint32_t walk_stack(uint64_t *words, uint32_t capacity) {
   uint32_t count = 0;
   uintptr_t *frame = __builtin_frame_address(0);
   uintptr_t *end = (uintptr_t *)(void *)perry_isolate.stack_base;
-  while (frame < end && count < CAPTURE_MAX) {
-    addresses[count++] = frame[1];
+  while (frame < end && count < capacity) {
+    words[count++] = frame[1];
     uintptr_t *next = (uintptr_t *)frame[0];
     if (next <= frame) break;
     frame = next;
   }
+  return count;
+}
+
+/* new_target: what `new` was applied to, NULL: a builtin. first: the caller that the stack begins
+ * with is its; NULL: the innermost. */
+static __attribute__((noinline)) String *capture_frames(Object *new_target, Function *first) {
+  uint64_t words[CAPTURE_MAX];
+  FramesHeader header = {.limit = (uint16_t)shown_limit(), .shows_none_before = first != NULL};
+  uint32_t count = 1;
+  if (header.limit > 0) {
+    header.constructor_count = collect_constructors(new_target, words + count);
+    if (first) words[count + header.constructor_count++] = (uint64_t)(uintptr_t)first->info;
+    count += header.constructor_count;
+    count += walk_stack(words + count, header.limit + CAPTURE_EXTRA);
+    if (perry_isolate.hooks.async_frames) {
+      uint32_t waiting = perry_isolate.hooks.async_frames(words + count, header.limit);
+      for (uint32_t i = 0; i < waiting; i++)
+        words[count++] |= ASYNC_FRAME;
+    }
+  }
+  memcpy(words, &header, sizeof header);
   uint8_t *bytes;
-  String *copy = string_new_latin1(count * (uint32_t)sizeof(uintptr_t), &bytes);
-  memcpy(bytes, addresses, count * sizeof(uintptr_t));
+  String *copy = string_new_latin1(count * (uint32_t)sizeof *words, &bytes);
+  memcpy(bytes, words, count * sizeof *words);
   return copy;
 }
 
-static Object *create(Object *prototype) {
+Object *error_create_for(Object *prototype, Value message, Object *new_target) {
   ErrorObject *error =
       (ErrorObject *)object_create_of_kind(prototype, CELL_ERROR, sizeof(ErrorObject));
   slot_init(&error->stack, value_hole());
   pointer_init(error->frames, NULL);
   object_add_property((Object *)error, key_from_atom(ATOM(stack)), value_undefined(),
                       PROPERTY_HIDDEN | PROPERTY_VIRTUAL);
-  String *frames = capture_frames();
+  String *frames = capture_frames(new_target, NULL);
   pointer_write(error, error->frames, frames);
+  if (!value_is_hole(message))
+    object_add_property((Object *)error, key_from_atom(ATOM(message)), message, PROPERTY_HIDDEN);
   return (Object *)error;
 }
 
 Object *error_create_with_prototype(Object *prototype, Value message) {
-  Object *error = create(prototype);
-  if (!value_is_hole(message))
-    object_add_property(error, key_from_atom(ATOM(message)), message, PROPERTY_HIDDEN);
-  return error;
+  return error_create_for(prototype, message, NULL);
 }
 
 Object *error_create(IntrinsicId prototype, String *message) {
@@ -77,8 +127,8 @@ Object *error_create(IntrinsicId prototype, String *message) {
 
 /* ---- the text of `stack` ---- */
 
-static void append_frame(StringBuilder *text, const StackFrameName *frame) {
-  builder_append_ascii(text, "\n    at ");
+static void append_frame(StringBuilder *text, const StackFrameName *frame, bool is_async) {
+  builder_append_ascii(text, is_async ? "\n    at async " : "\n    at ");
   if (frame->function[0]) {
     builder_append_string(text, string_from_utf8(frame->function, strlen(frame->function)));
     builder_append_ascii(text, " (");
@@ -90,20 +140,39 @@ static void append_frame(StringBuilder *text, const StackFrameName *frame) {
   if (frame->function[0]) builder_append_ascii(text, ")");
 }
 
+/* Does the frame show a call of one of the functions? `f`, `new C`, `C.f` */
+static bool is_frame_of(const StackFrameName *frame, const uint64_t *functions, uint32_t count) {
+  const char *shown = frame->function;
+  for (uint32_t i = 0; i < count; i++) {
+    const FunctionInfo *info = (const FunctionInfo *)(uintptr_t)functions[i];
+    const char *start = strpbrk(shown, info->flags & FUNCTION_CLASS ? " " : ".");
+    start = start ? start + 1 : shown;
+    if (string_equal((String *)info->name, string_from_utf8(start, strlen(start)))) return true;
+  }
+  return false;
+}
+
 static String *stack_text(String *title, String *frames) {
   STRING_BUILDER(text);
   builder_append_string(&text, title);
-  uint32_t shown = 0;
-  uint32_t count = frames ? frames->length / (uint32_t)sizeof(uintptr_t) : 0;
-  for (uint32_t i = 0; i < count && shown < STACK_TRACE_LIMIT; i++) {
-    uintptr_t address;
-    memcpy(&address, frames->latin1 + i * sizeof address, sizeof address);
+  uint64_t words[CAPTURE_MAX];
+  uint32_t count = frames ? frames->length / (uint32_t)sizeof *words : 0, shown = 0;
+  if (count) memcpy(words, frames->latin1, count * sizeof *words);
+  FramesHeader header = {0};
+  if (count) memcpy(&header, words, sizeof header);
+  bool is_leading = header.constructor_count > 0;
+  const uint64_t *constructors = words + 1;
+  for (uint32_t i = 1 + header.constructor_count; i < count; i++) {
     StackFrameName names[STACK_INLINE_MAX];
-    uint32_t named = perry_symbolize ? perry_symbolize(address, names) : 0;
-    for (uint32_t k = 0; k < named && shown < STACK_TRACE_LIMIT; k++, shown++)
-      append_frame(&text, &names[k]);
+    uint32_t named = stack_symbolize((uintptr_t)(words[i] & ~ASYNC_FRAME), names);
+    for (uint32_t k = 0; k < named && shown < header.limit; k++) {
+      bool is_hidden = is_leading && is_frame_of(&names[k], constructors, header.constructor_count);
+      if (is_leading) is_leading = is_hidden != header.shows_none_before;
+      if (is_hidden || (is_leading && header.shows_none_before)) continue;
+      append_frame(&text, &names[k], (words[i] & ASYNC_FRAME) != 0);
+      shown++;
+    }
   }
-  if (count && shown == 0) builder_append_ascii(&text, "\n    at <anonymous>");
   return builder_finish(&text);
 }
 
@@ -157,8 +226,8 @@ String *error_title(Object *error) {
   return join_title(name, message);
 }
 
-void error_capture_stack(Object *object) {
-  String *frames = capture_frames();
+void error_capture_stack(Object *object, Function *first) {
+  String *frames = capture_frames(NULL, first);
   PropertyKey key = key_from_atom(ATOM(stack));
   if (object->header.kind == CELL_ERROR) {
     const ShapeProperty *property = shape_find(shape_of(object), key);

@@ -1,8 +1,8 @@
 /* error.h - error objects, their `stack`, and throwing with node's texts.
  *
  * An error remembers the native return addresses of the frames above it when it is made (a walk of
- * the frame-pointer chain); `stack`, its first own property, is put together from them when first
- * read.
+ * the frame-pointer chain), and of the `await`s that wait for what runs; `stack`, its first own
+ * property, is put together from them when first read.
  * Effects: ALLOC; the throwing ones THROW.
  * Spec: sec-error-objects
  */
@@ -16,15 +16,19 @@ typedef struct ErrorObject {
   Cell header;
   Spill *spill;
   Value stack;    /* the value of `stack`, or hole before it is put together */
-  String *frames; /* return addresses as the bytes of a Latin-1 string, or NULL */
+  String *frames; /* what capture_frames noted, as the bytes of a Latin-1 string, or NULL */
 } ErrorObject;
 
 /* A new error with this prototype, `stack` captured; message is a string, or hole for none. */
 Object *error_create_with_prototype(Object *prototype, Value message);
+/* The same for `new new_target(message)`: the constructors of classes that lead to the error's are
+ * no frames of its stack. */
+Object *error_create_for(Object *prototype, Value message, Object *new_target);
 /* prototype: an intrinsic such as INTRINSIC_TypeErrorPrototype. */
 Object *error_create(IntrinsicId prototype, String *message);
-/* Defines (or captures anew) `stack` on any object: Error.captureStackTrace. */
-void error_capture_stack(Object *object);
+/* Defines (or captures anew) `stack` on any object: Error.captureStackTrace. first: the stack
+ * begins with its caller; may be NULL. */
+void error_capture_stack(Object *object, Function *first);
 /* The value of the virtual `stack` of an error object. Effects: CALL the first time. */
 Value error_stack(Object *error);
 /* `Name: message`, the first line of the stack. Runs no program code. */

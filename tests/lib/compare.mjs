@@ -17,14 +17,3 @@ export function unifiedDiff(expected, actual) {
   if (lines.length <= SHOWN_LINES) return lines.join('\n');
   return [...lines.slice(0, SHOWN_LINES), `... ${lines.length - SHOWN_LINES} more lines`].join('\n');
 }
-
-// The loose comparison of an uncaught error: each expected line appears in stderr, in this order.
-export function containsLines(text, expected) {
-  const lines = text.split('\n');
-  let at = 0;
-  for (const line of expected.split('\n').filter(Boolean)) {
-    at = lines.indexOf(line, at) + 1;
-    if (at === 0) return false;
-  }
-  return true;
-}

@@ -49,17 +49,16 @@ export async function runReference(test) {
   return result;
 }
 
-// The lines of an uncaught error that do not depend on paths, source lines or node's own frames: its name and message.
-export function errorLines(stderr) {
-  const lines = stderr.split('\n');
-  const caret = lines.findIndex(line => /^\s*\^+\s*$/.test(line));
-  const start = caret < 0 ? Math.max(0, lines.findIndex(line => /^\w*Error\b/.test(line))) : caret + 1;
+// What stderr says without what cannot be compared: where the repository lies, node's own frames and those of builtins, what timers call
+// their callbacks, warnings.
+export function steadyErrors(stderr) {
+  const folder = path.join(root, 'test-files') + '/';
+  const text = stderr.replaceAll(`file://${folder}`, '').replaceAll(folder, '');
   const kept = [];
-  for (const line of lines.slice(start)) {
-    if (line === '') {
-      if (kept.length) break;
-    } else if (/^\s+at |^Node\.js v|^\(Use `node /.test(line)) break;
-    else kept.push(line);
+  for (const line of text.split('\n')) {
+    if (/^\(node:\d+\)|^\(Use `node --trace-(?!uncaught)/.test(line)) continue;
+    if (!/^\s+at .*(node:|<anonymous>\))/.test(line)) kept.push(line.replace(/ at (?:Timeout|Immediate)\.\S+ \((.*)\)$/, ' at $1'));
+    else if (line.endsWith(' {') && kept.length) kept[kept.length - 1] += ' {'; // properties of the error follow its last frame
   }
-  return kept.length ? kept.join('\n') + '\n' : '';
+  return kept.join('\n');
 }

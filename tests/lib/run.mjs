@@ -9,8 +9,8 @@ import { parseArgs } from 'node:util';
 import { root, findCases, selectCases, knownFailures } from './cases.mjs';
 import { modes, ZEAL_COLLECTIONS } from './modes.mjs';
 import { runProgram, runAll } from './process.mjs';
-import { haveReference, runReference, errorLines, splitWords, inputOf, environmentOf } from './reference.mjs';
-import { unifiedDiff, containsLines } from './compare.mjs';
+import { haveReference, runReference, steadyErrors, splitWords, inputOf, environmentOf } from './reference.mjs';
+import { unifiedDiff } from './compare.mjs';
 
 const help = `usage: tests/run [OPTIONS] [PATTERN...]
 
@@ -66,7 +66,7 @@ function programEnv(test, run) {
   return { ...env, ...environmentOf(test.options) };
 }
 
-// Status, then stdout byte for byte, then the error text loosely; a wrong stdout is shown first since it tells most.
+// Status, then stdout byte for byte, then the error text; a wrong stdout is shown first since it tells most.
 function compareProgram(test, result) {
   const status = Number(test.options.exit ?? 0);
   const expected = fs.readFileSync(test.expect.out, 'utf8');
@@ -75,7 +75,7 @@ function compareProgram(test, result) {
   if (result.code !== status) return failed(`${describeEnd(result)}, expected ${status}`, result.err);
   if (test.expect.err) {
     const error = fs.readFileSync(test.expect.err, 'utf8');
-    if (!containsLines(result.err, error)) return failed('stderr lacks the expected lines', unifiedDiff(error, result.err));
+    if (steadyErrors(result.err) !== error) return failed('stderr differs', unifiedDiff(error, steadyErrors(result.err)));
   }
   return ok;
 }
@@ -140,7 +140,7 @@ async function accept(test, run) {
     if (result.code !== status) return failed(`node: ${describeEnd(result)}, expected ${status}`, result.err);
     if (result.out.includes(root)) return failed('the output names a path of this machine', result.out);
     fs.writeFileSync(`${stem}.out`, result.out);
-    if (status !== 0 && errorLines(result.err)) fs.writeFileSync(`${stem}.err`, errorLines(result.err));
+    if (status !== 0 && result.err) fs.writeFileSync(`${stem}.err`, steadyErrors(result.err));
   } else if (test.kind === 'stage') {
     for (const [dump, file] of Object.entries(test.expect)) {
       const result = await emit(test, run, dump);
