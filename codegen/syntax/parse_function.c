@@ -239,6 +239,7 @@ Node *parse_function_expression(Parser *p) {
 }
 
 Node *parse_function_declaration(Parser *p, bool is_default_export) {
+  enter_nesting(p);
   Function *function = parse_function_start(p, NODE_FUNCTION_DECLARATION);
   if (!is_default_export || (!at(p, TOKEN_LEFT_PAREN) && !at_type_script(p, TOKEN_LESS)))
     function->name = &parse_binding_identifier(p)->node;
@@ -248,6 +249,7 @@ Node *parse_function_declaration(Parser *p, bool is_default_export) {
   parse_function_rest(p, function, &context, false);
   restore_context(p, saved);
   function_leave(p, &context);
+  leave_nesting(p);
   return &function->node;
 }
 

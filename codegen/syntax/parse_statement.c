@@ -507,10 +507,11 @@ static Node *parse_labeled_statement(Parser *p) {
     report(p, token.start, token.end, DIAG_DUPLICATE_LABEL, token.name->text);
   next(p);
   next(p);
-  Label label = {p->function->labels, token.name, token.start, p->token.start, false};
-  p->function->labels = &label;
+  Label *label = ARENA_NEW(p->arena, Label); /* close together: each search walks all of them */
+  *label = (Label){p->function->labels, token.name, token.start, p->token.start, false};
+  p->function->labels = label;
   Node *body = parse_body(p, true);
-  p->function->labels = label.outer;
+  p->function->labels = label->outer;
   LabeledStatement *statement = NEW(p, LABELED_STATEMENT, token.start);
   statement->label = token.name;
   statement->body = body;

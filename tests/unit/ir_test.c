@@ -101,6 +101,58 @@ static void unreachable_blocks_go_and_dominators_are_found(void **state) {
   assert_int_equal(d.end->predecessor_count, 2);
 }
 
+/* Whether `to` can be reached from `from` without passing `without`. */
+static bool is_reachable(const IrBlock *from, const IrBlock *to, const IrBlock *without,
+                         bool *seen) {
+  if (from == without || seen[from->id]) return false;
+  if (from == to) return true;
+  seen[from->id] = true;
+  for (uint32_t s = 0; s < from->successor_count; s++)
+    if (is_reachable(from->successors[s].target, to, without, seen)) return true;
+  return false;
+}
+
+static bool dominates(const IrBlock *entry, const IrBlock *a, const IrBlock *b) {
+  bool seen[64] = {false};
+  return a == b || !is_reachable(entry, b, a, seen);
+}
+
+/* In graphs drawn at random: a dominator lies on every way from the entry, and each other block
+   that does so lies on every way to the dominator. */
+static void dominators_are_what_all_ways_pass(void **state) {
+  IrModule *module = ((Fixture *)*state)->module;
+  enum { BLOCKS = 24, GRAPHS = 60 };
+  uint32_t random = 1;
+  for (uint32_t graph = 0; graph < GRAPHS; graph++) {
+    Name *name = name_intern_c(&((Fixture *)*state)->compilation.names, "graph");
+    IrFunction *function = ir_function_new(module, name, NULL);
+    IrBlock *blocks[BLOCKS];
+    for (uint32_t i = 0; i < BLOCKS; i++)
+      blocks[i] = ir_block_new(function);
+    for (uint32_t i = 0; i < BLOCKS; i++) {
+      uint32_t targets[2];
+      for (uint32_t t = 0; t < 2; t++) {
+        random = random * 1664525 + 1013904223;
+        targets[t] = random >> 16;
+        bool is_near = targets[t] & 0x8000;
+        targets[t] = is_near ? (i + 1 + targets[t] % 3) % BLOCKS : targets[t] % BLOCKS;
+      }
+      branch(blocks[i], constant(blocks[i], 1), blocks[targets[0]], blocks[targets[1]]);
+    }
+    ir_compute_order(function);
+    IrBlock *entry = blocks[0];
+    for (uint32_t i = 1; i < function->blocks.count; i++) {
+      const IrBlock *block = function->blocks.items[i];
+      assert_true(block != block->dominator && dominates(entry, block->dominator, block));
+      for (uint32_t k = 0; k < function->blocks.count; k++) {
+        const IrBlock *other = function->blocks.items[k];
+        if (other != block && dominates(entry, other, block))
+          assert_true(dominates(entry, other, block->dominator));
+      }
+    }
+  }
+}
+
 static void blocks_made_later_have_ids_of_their_own(void **state) {
   IrFunction *function = ((Fixture *)*state)->function;
   make_diamond(function);
@@ -211,6 +263,7 @@ int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
   const struct CMUnitTest tests[] = {
       TEST(unreachable_blocks_go_and_dominators_are_found),
+      TEST(dominators_are_what_all_ways_pass),
       TEST(blocks_made_later_have_ids_of_their_own),
       TEST(replaced_nodes_lead_to_their_last_replacement),
       TEST(dumps_are_stable_text),
