@@ -131,12 +131,6 @@ static char *choose_symbol(Emitter *e, const IrFunction *function) {
   return count == 1 ? symbol : arena_format(&e->arena, "%s.%u", symbol, (unsigned)count);
 }
 
-static void note_symbol(Emitter *e, FunctionSymbols *symbols) {
-  size_t bytes;
-  const char *symbol = LLVMGetValueName2(symbols->body, &bytes);
-  symbols->symbol = arena_copy_text(&e->arena, symbol, bytes);
-}
-
 void declare_function(Emitter *e, IrFunction *function) {
   if (!function->symbol) function->symbol = choose_symbol(e, function);
   FunctionSymbols *symbols = &e->functions[function->index];
@@ -146,7 +140,6 @@ void declare_function(Emitter *e, IrFunction *function) {
         e, arena_format(&e->arena, "%s.twin", function->symbol), e->twin_type);
     add_attribute(symbols->body, e->attributes.cold);
     add_attribute(symbols->body, e->attributes.noinline);
-    note_symbol(e, symbols);
     return;
   }
   symbols->entry = add_internal_function(e, function->symbol, e->generic_entry_type);
@@ -162,7 +155,6 @@ void declare_function(Emitter *e, IrFunction *function) {
     symbols->body = add_internal_function(e, arena_format(&e->arena, "%s.direct", function->symbol),
                                           symbols->body_type);
   }
-  note_symbol(e, symbols);
 }
 
 /* Generators and async functions: the runtime makes the frame and runs it to its first stop. */

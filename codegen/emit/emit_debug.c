@@ -4,6 +4,10 @@
 
 #include <string.h>
 
+/* Not 5: with it LLVM adds an index of names that covers this unit only, and gdb then overlooks the
+ * runtime's units. */
+enum { DWARF_VERSION = 4 };
+
 static LLVMMetadataRef debug_file(Emitter *e, Source *source) {
   LLVMMetadataRef file = hash_map_get(&e->debug_files, source);
   if (file) return file;
@@ -32,40 +36,38 @@ void debug_open(Emitter *e) {
       LLVMDIBuilderCreateSubroutineType(e->debug, debug_file(e, source), NULL, 0, LLVMDIFlagZero);
   LLVMMetadataRef version = LLVMValueAsMetadata(build_i32(e, LLVMDebugMetadataVersion()));
   LLVMAddModuleFlag(e->module, LLVMModuleFlagBehaviorWarning, "Debug Info Version", 18, version);
-  LLVMMetadataRef dwarf = LLVMValueAsMetadata(build_i32(e, 5));
+  LLVMMetadataRef dwarf = LLVMValueAsMetadata(build_i32(e, DWARF_VERSION));
   LLVMAddModuleFlag(e->module, LLVMModuleFlagBehaviorWarning, "Dwarf Version", 13, dwarf);
 }
 
-static void enter(FunctionEmitter *f, Source *source, uint32_t start, const char *shown,
-                  size_t shown_bytes) {
+static void enter(FunctionEmitter *f, Source *source, uint32_t start, const char *shown) {
   Emitter *e = f->emitter;
   LLVMMetadataRef file = debug_file(e, source);
-  size_t symbol_bytes;
-  const char *symbol = LLVMGetValueName2(f->function, &symbol_bytes);
   uint32_t line = source_line_column(&e->arena, source, start).line;
   f->debug_source = source;
-  f->debug_scope = LLVMDIBuilderCreateFunction(
-      e->debug, file, shown, shown_bytes, symbol, symbol_bytes, file, line, e->debug_signature,
-      true, true, line, LLVMDIFlagZero, e->options.optimisation > 0);
+  f->debug_scope = LLVMDIBuilderCreateFunction(e->debug, file, shown, strlen(shown), "", 0, file,
+                                               line, e->debug_signature, true, true, line,
+                                               LLVMDIFlagZero, e->options.optimisation > 0);
   LLVMSetSubprogram(f->function, f->debug_scope);
 }
 
-/* The name debuggers show; an anonymous function is shown by its linker name. */
+/* Debuggers show the name that stacks have. There is no linkage name: they would show it instead.
+ */
 void debug_enter_function(FunctionEmitter *f) {
   LLVMSetCurrentDebugLocation2(f->emitter->builder, NULL);
   if (!f->emitter->debug || !f->ir->source) return;
-  const Name *name = f->ir->name;
-  bool is_anonymous = !name || name->length_bytes == 0;
-  const char *shown = is_anonymous ? f->ir->symbol : name->text;
-  enter(f, f->ir->source, f->ir->start, shown, strlen(shown));
+  const char *name =
+      f->ir->is_module_body ? f->ir->name->text : site_function_name(f->emitter, f->ir)->text;
+  enter(f, f->ir->source, f->ir->start, *name ? name : "<anonymous>");
+  bool is_body = f->function == f->emitter->functions[f->ir->index].body;
+  if (is_body) site_note_function(f->emitter, f->debug_scope, f->ir);
 }
 
 void debug_enter_hidden(FunctionEmitter *f) {
   LLVMSetCurrentDebugLocation2(f->emitter->builder, NULL);
   if (!f->emitter->debug) return;
   size_t bytes;
-  const char *symbol = LLVMGetValueName2(f->function, &bytes);
-  enter(f, f->emitter->debug_entry, 0, symbol, bytes);
+  enter(f, f->emitter->debug_entry, 0, LLVMGetValueName2(f->function, &bytes));
   debug_hide_position(f, 0);
 }
 

@@ -42,7 +42,6 @@ struct SiteCollector {
     uint32_t count, capacity;
   } functions;
   TextBuffer texts;
-  HashMap bodies;      /* linker name of a body, as Name, to its IrFunction */
   HashMap numbers;     /* DISubprogram to 1 + number in functions; HIDDEN_FUNCTION: no frame */
   HashMap text_places; /* Name to 1 + offset in texts */
 };
@@ -62,8 +61,8 @@ static uint32_t add_text(Emitter *e, const Name *text) {
   return (uint32_t)(uintptr_t)*place - 1;
 }
 
-/* The function as V8 shows it in stacks, as far as it can be told from the source. */
-static Name *shown_name(Emitter *e, const IrFunction *function) {
+/* As V8 shows it in stacks, as far as it can be told from the source. */
+Name *site_function_name(Emitter *e, const IrFunction *function) {
   NameTable *names = &e->ir->compilation->names;
   const char *name = function->name ? function->name->text : "";
   const char *known = *name ? name : "<anonymous>";
@@ -77,30 +76,42 @@ static Name *shown_name(Emitter *e, const IrFunction *function) {
   return name_intern_c(names, name);
 }
 
-static uintptr_t add_function(Emitter *e, const char *symbol, size_t symbol_bytes) {
+/* LLVM's passes may copy a function together with its DISubprogram; name and line find the original
+ * then. */
+enum { SUBPROGRAM_NAME = 2, OPERANDS_MAX = 32 };
+static Name *copy_key(Emitter *e, LLVMMetadataRef subprogram) {
+  LLVMValueRef node = LLVMMetadataAsValue(e->context, subprogram), operands[OPERANDS_MAX];
+  unsigned count = LLVMGetMDNodeNumOperands(node), bytes = 0;
+  CHECK(count > SUBPROGRAM_NAME && count <= OPERANDS_MAX, "operands of a DISubprogram");
+  LLVMGetMDNodeOperands(node, operands);
+  const char *name = LLVMGetMDString(operands[SUBPROGRAM_NAME], &bytes);
+  return name_intern_c(
+      &e->ir->compilation->names,
+      arena_format(&e->arena, "%u %.*s", LLVMDISubprogramGetLine(subprogram), (int)bytes, name));
+}
+
+void site_note_function(Emitter *e, LLVMMetadataRef subprogram, const IrFunction *function) {
+  LLVMAddNamedMetadataOperand(e->module, "perry.functions", /* keeps it alive */
+                              LLVMMetadataAsValue(e->context, subprogram));
+  hash_map_set(&e->arena, &e->debug_bodies, subprogram, (void *)(uintptr_t)function);
+  hash_map_set(&e->arena, &e->debug_bodies, copy_key(e, subprogram), (void *)(uintptr_t)function);
+}
+
+static uintptr_t add_function(Emitter *e, LLVMMetadataRef subprogram) {
   SiteCollector *c = e->sites;
-  Name *key = name_intern(&e->ir->compilation->names, symbol, symbol_bytes);
-  const IrFunction *function = hash_map_get(&c->bodies, key);
-  if (!function || function == e->ir->evaluate || !function->source) return HIDDEN_FUNCTION;
-  SiteFunction row = {add_text(e, shown_name(e, function)), data_script(e, function->source)};
+  const IrFunction *function = hash_map_get(&e->debug_bodies, subprogram);
+  if (!function) function = hash_map_get(&e->debug_bodies, copy_key(e, subprogram));
+  if (!function || function == e->ir->evaluate) return HIDDEN_FUNCTION;
+  SiteFunction row = {add_text(e, site_function_name(e, function)),
+                      data_script(e, function->source)};
   VECTOR_PUSH(&e->arena, &c->functions, row);
   return c->functions.count;
 }
 
-/* The linkage name is the one field of a DISubprogram that names the function and is kept when LLVM
- * clones it. */
 static uintptr_t function_number(Emitter *e, LLVMMetadataRef subprogram) {
-  enum { LINKAGE_NAME = 3, OPERANDS_MAX = 32 };
-  void **number = hash_map_slot(&e->arena, &e->sites->numbers, subprogram);
-  if (*number) return (uintptr_t)*number;
-  LLVMValueRef node = LLVMMetadataAsValue(e->context, subprogram), operands[OPERANDS_MAX];
-  unsigned count = LLVMGetMDNodeNumOperands(node);
-  CHECK(count > LINKAGE_NAME && count <= OPERANDS_MAX, "operands of a DISubprogram");
-  LLVMGetMDNodeOperands(node, operands);
-  unsigned bytes = 0;
-  const char *symbol =
-      operands[LINKAGE_NAME] ? LLVMGetMDString(operands[LINKAGE_NAME], &bytes) : "";
-  uintptr_t result = add_function(e, symbol, bytes);
+  void *number = hash_map_get(&e->sites->numbers, subprogram);
+  if (number) return (uintptr_t)number;
+  uintptr_t result = add_function(e, subprogram);
   hash_map_set(&e->arena, &e->sites->numbers, subprogram, (void *)result);
   return result;
 }
@@ -154,20 +165,9 @@ static void mark_call(Emitter *e, LLVMDIBuilderRef builder, LLVMValueRef call,
       call, LLVMDIBuilderCreateDebugLocation(e->context, line, column, marked, inlined_at));
 }
 
-static void collect_bodies(Emitter *e) {
-  for (uint32_t i = 0; i < e->ir->functions.count; i++) {
-    size_t bytes;
-    const char *symbol = e->functions[i].symbol;
-    bytes = strlen(symbol);
-    hash_map_set(&e->arena, &e->sites->bodies,
-                 name_intern(&e->ir->compilation->names, symbol, bytes), e->ir->functions.items[i]);
-  }
-}
-
 void sites_mark(Emitter *e) {
   if (!e->options.has_line_table) return;
   e->sites = ARENA_NEW(&e->arena, SiteCollector);
-  collect_bodies(e);
   LLVMDIBuilderRef builder = LLVMCreateDIBuilder(e->module);
   for (LLVMValueRef f = LLVMGetFirstFunction(e->module); f; f = LLVMGetNextFunction(f)) {
     LLVMMetadataRef subprogram = LLVMGetSubprogram(f);

@@ -41,7 +41,6 @@ typedef struct FunctionSymbols {
                          resume entry */
   LLVMValueRef info;  /* its FunctionInfo, made when first asked for */
   LLVMTypeRef body_type; /* of body */
-  const char *symbol;    /* linker name of body; LLVM may drop the function itself */
 } FunctionSymbols;
 
 typedef struct Attributes {
@@ -79,6 +78,7 @@ typedef struct Emitter {
   HashMap debug_files; /* Source to LLVMMetadataRef */
   LLVMMetadataRef debug_unit, debug_signature;
   Source *debug_entry;  /* the source of functions that none has */
+  HashMap debug_bodies; /* DISubprogram of a body, and what names copies of it, to IrFunction */
   SiteCollector *sites; /* NULL before sites_mark */
 } Emitter;
 
@@ -238,6 +238,10 @@ void debug_enter_hidden(FunctionEmitter *f);
 void debug_close(Emitter *e);
 
 /* ---- emit_site.c: from return addresses to positions ---- */
+/* The function as stacks and debuggers show it; "" is the top of an ES module or anonymous. */
+Name *site_function_name(Emitter *e, const IrFunction *function);
+/* The subprogram describes the body of the function. */
+void site_note_function(Emitter *e, LLVMMetadataRef subprogram, const IrFunction *function);
 /* After LLVM's passes: numbers the calls. */
 void sites_mark(Emitter *e);
 /* The object with the table added. */

@@ -1,5 +1,5 @@
 /* line_program.c - the state machine of DWARF's line programs, as far as addresses and
- * discriminators need it. Source: DWARF 5, section 6.2. */
+ * discriminators need it. Source: DWARF 4, section 6.2. */
 #include "emit/line_program.h"
 
 #include "base/check.h"
@@ -61,8 +61,7 @@ static void read_unit(Arena *arena, Reader *r, LineRows *rows) {
   uint32_t length = read_fixed(r, 4);
   const uint8_t *end = r->cursor + length;
   uint32_t version = read_fixed(r, 2);
-  CHECK(version == 5, "version of a line program");
-  r->cursor += 2; /* sizes of an address and of a segment selector */
+  CHECK(version == 4, "version of a line program");
   uint32_t header_length = read_fixed(r, 4);
   const uint8_t *program = r->cursor + header_length;
   uint32_t instruction_bytes = read_fixed(r, 1);

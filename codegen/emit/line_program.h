@@ -1,4 +1,4 @@
-/* line_program.h - the rows of .debug_line in a relocatable object (DWARF 5, as LLVM writes it). */
+/* line_program.h - the rows of .debug_line in a relocatable object (DWARF 4, as LLVM writes it). */
 #ifndef PERRY_EMIT_LINE_PROGRAM_H
 #define PERRY_EMIT_LINE_PROGRAM_H
 
