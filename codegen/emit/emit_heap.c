@@ -88,7 +88,8 @@ static LLVMValueRef numbers_fit(FunctionEmitter *f, IrNode *node, const IrShape 
 
 static LLVMValueRef call_new_object(FunctionEmitter *f, IrNode *node, const IrShape *shape) {
   Emitter *e = f->emitter;
-  if (shape->count == 0) return build_entry_call(f, ENTRY_perry_create_object, NULL, 0);
+  if (shape->count == 0 && !shape->is_of_class)
+    return build_entry_call(f, ENTRY_perry_create_object, NULL, 0);
   LLVMValueRef values = build_argument_area(f, node->operands, shape->count);
   return ENTRY_CALL(f, ENTRY_perry_create_object_from_shape,
                     build_i32(e, SHAPE_FIRST_PROGRAM + shape->index), build_i32(e, shape->count),
@@ -97,8 +98,9 @@ static LLVMValueRef call_new_object(FunctionEmitter *f, IrNode *node, const IrSh
 
 static LLVMValueRef allocate_object(FunctionEmitter *f, IrNode *node, const IrShape *shape) {
   Emitter *e = f->emitter;
-  uint32_t slots = shape->count == 0 ? INLINE_SLOT_FLOOR : shape->count;
-  uint32_t id = shape->count == 0 ? SHAPE_EMPTY_OBJECT : SHAPE_FIRST_PROGRAM + shape->index;
+  bool is_empty_literal = shape->count == 0 && !shape->is_of_class;
+  uint32_t slots = is_empty_literal ? INLINE_SLOT_FLOOR : shape_inline_slots(shape);
+  uint32_t id = is_empty_literal ? SHAPE_EMPTY_OBJECT : SHAPE_FIRST_PROGRAM + shape->index;
   uint64_t bytes = (offsetof(Object, slots) + slots * sizeof(Value) + 15) & ~(uint64_t)15;
   LLVMValueRef object = build_allocate(f, CELL_HEADER(id, CELL_OBJECT, 0, bytes), bytes);
   build_store(e, LLVMConstNull(e->ptr), object, offsetof(Object, spill), MEMORY_SPILL);

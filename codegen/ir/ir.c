@@ -259,6 +259,18 @@ void ir_set_unwind(IrBlock *block, IrBlock *handler) {
   block->unwind->target = handler;
 }
 
+void ir_decide_branch(IrBlock *block, bool first) {
+  IrNode *last = block->last;
+  IrEdge taken = block->successors[first ? 0 : 1];
+  IrNode *jump = ir_node_new(block->function, IR_JUMP, REP_NONE, 0, NULL);
+  jump->position = last->position;
+  jump->id = last->id;
+  ir_remove(last);
+  ir_append(block, jump);
+  ir_set_successors(block, 1, &taken.target);
+  block->successors[0] = taken;
+}
+
 void ir_edge_argument(IrFunction *function, IrEdge *edge, IrNode *argument) {
   if (edge->argument_count == edge->argument_capacity)
     edge->arguments = vector_grow(function->module->arena, edge->arguments, edge->argument_count,

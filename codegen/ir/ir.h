@@ -178,6 +178,8 @@ struct IrClass {
     uint32_t count, capacity;
   } members;
   IrGlobal *home; /* holds the prototype for methods that use super, NULL: none does */
+  IrFunction *initializer;  /* defines the fields, NULL: there are none */
+  bool has_assigned_fields; /* some of `fields` are first stored by the constructor's body */
   /* infer/: */
   bool is_linked;  /* the rest is valid */
   IrClass *parent; /* NULL: none */
@@ -190,6 +192,11 @@ struct IrClass {
     IrClass **items;
     uint32_t count, capacity;
   } children;
+  /* specialise/construct.c: */
+  IrFunction *init; /* the constructor for an instance that has its final shape, NULL: none */
+  IrFunction *init_fields;
+  bool has_private_init; /* init lets nobody see the instance before it is finished */
+  bool is_init_sought;
 };
 
 /* What a method call may reach: for each shape of the class and its subclasses a function. */
@@ -409,6 +416,9 @@ void ir_apply_replacements(IrFunction *function);
 void ir_set_successors(IrBlock *block, uint32_t count, IrBlock *const *targets);
 void ir_set_unwind(IrBlock *block, IrBlock *handler);
 void ir_edge_argument(IrFunction *function, IrEdge *edge, IrNode *argument);
+/* The branch at the end of the block becomes a jump to its first (or second) successor; the jump
+ * has the branch's id. */
+void ir_decide_branch(IrBlock *block, bool first);
 
 /* ---- analysis ---- */
 void ir_compute_predecessors(IrFunction *function);

@@ -241,6 +241,7 @@ static void add_assigned_fields(FunctionBuilder *f, IrClass *info, const Functio
 /* The names of instances' own properties in the order in which construction adds them. */
 static void find_fields(FunctionBuilder *f, IrClass *info, const Class *c, Node *constructor) {
   info->has_plain_fields = true;
+  uint32_t declared = 0;
   if (constructor) {
     NodeList parameters = AST_AS(Function, constructor)->parameters;
     for (uint32_t i = 0; i < parameters.count; i++) {
@@ -259,12 +260,13 @@ static void find_fields(FunctionBuilder *f, IrClass *info, const Class *c, Node 
     } else if (element->kind == NODE_FIELD_DEFINITION) {
       const Node *key = AST_AS(FieldDefinition, element)->key;
       if (key->kind == NODE_IDENTIFIER_NAME && !node_has(element, FLAG_COMPUTED | FLAG_ACCESSOR))
-        add_field(f, info, AST_AS(IdentifierName, key)->name);
+        declared++, add_field(f, info, AST_AS(IdentifierName, key)->name);
       else
         info->has_plain_fields = false;
     }
   }
   if (constructor) add_assigned_fields(f, info, AST_AS(Function, constructor));
+  info->has_assigned_fields = info->fields.count > declared;
 }
 
 /* A later definition replaces an earlier one, but the other half of an accessor. */
@@ -399,6 +401,7 @@ IrNode *lower_class(FunctionBuilder *f, Node *node, Name *name) {
     IrNode *closure = make_closure(f, initializer, scope->instance_initializer);
     RUNTIME(f, perry_set_home_object, EMIT(f, IR_UNBOX_CELL, closure), prototype);
     RUNTIME(f, perry_class_set_fields, function, closure);
+    if (info) info->initializer = initializer;
   }
   if (scope->static_initializer) {
     install_private_methods(f, scope, true, value);

@@ -141,14 +141,7 @@ static bool guard_bets(IrFunction *function) {
       guard->immediate.site = site_before(function, last);
       ir_insert_before(last, guard);
     }
-    IrEdge taken = block->successors[0];
-    IrNode *jump = ir_node_new(function, IR_JUMP, REP_NONE, 0, NULL);
-    jump->position = last->position;
-    jump->id = last->id; /* stands for the branch where a guard names it */
-    ir_remove(last);
-    ir_append(block, jump);
-    ir_set_successors(block, 1, &taken.target);
-    block->successors[0] = taken;
+    ir_decide_branch(block, true);
     has_any = true;
   }
   if (has_any) ir_compute_order(function);
@@ -183,9 +176,10 @@ static bool is_filling(const IrFunction *function, const IrNode *array) {
 bool insert_guards(IrFunction *function) {
   if (function->kind != IR_FUNCTION_NORMAL || function == function->module->evaluate) return false;
   ir_compute_order(function);
-  if (!has_loop(function) && !uses_instances(function)) return false;
+  bool has_instances = uses_instances(function);
+  if (!has_loop(function) && !has_instances) return false;
   uint32_t generic_count = function->generic_node_count = function->node_count;
-  bool has_any = guard_bets(function);
+  bool has_any = guard_bets(function) || has_instances;
   for (uint32_t i = 0; i < function->blocks.count; i++)
     for (IrNode *node = function->blocks.items[i]->first, *next; node; node = next) {
       next = node->next;

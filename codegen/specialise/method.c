@@ -82,6 +82,8 @@ bool uses_instances(const IrFunction *function) {
       if (super_method(node) || tested_class(node) || calls_predicted_member(node) ||
           reads_predicted_method(node))
         return true;
+      bool needs_guard;
+      if (constructs_known_class(node, &needs_guard) && needs_guard) return true;
       bool is_named = node->op == IR_GET_PROPERTY || node->op == IR_SET_PROPERTY;
       if (is_named && predicted_class(node) && predicted_slot(node) >= 0) return true;
     }
@@ -100,9 +102,8 @@ static void guard_instance(IrFunction *function, IrNode *receiver, const IrClass
   insert_guard(function, test, point, place);
 }
 
-/* `this` and as many arguments as the callee has formals; undefined for missing ones. */
-static IrNode **fit_arguments(IrFunction *function, IrNode *receiver, IrNode *const *arguments,
-                              uint32_t count, uint32_t formals, IrNode *place) {
+IrNode **fit_arguments(IrFunction *function, IrNode *receiver, IrNode *const *arguments,
+                       uint32_t count, uint32_t formals, IrNode *place) {
   IrNode **operands = ARENA_ARRAY(function->module->arena, IrNode *, formals + 1);
   operands[0] = receiver;
   for (uint32_t i = 0; i < formals; i++) {

@@ -412,6 +412,11 @@ static void narrow_node(Narrowing *n, IrNode *node) {
     narrow_instance_of(n->function, node);
     return;
   }
+  bool needs_guard;
+  if (constructs_known_class(node, &needs_guard) && (n->has_guards || !needs_guard)) {
+    narrow_construct(n->function, node);
+    return;
+  }
   if (node->op == IR_CALL && n->has_guards) {
     narrow_method_pair(n->function, node);
     return;

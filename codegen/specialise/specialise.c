@@ -39,6 +39,7 @@ static void specialise_with_twin(IrFunction *function) {
 }
 
 void specialise_program(IrModule *module) {
+  make_initializers(module);
   uint32_t count = module->functions.count;
   infer_program(module);
   for (uint32_t i = 0; i < count; i++) {

@@ -12,6 +12,15 @@ void specialise_program(IrModule *module);
 void fold_constant_slots(IrFunction *function);
 /* A dead-zone check of a static slot that an earlier one dominates goes away. */
 void remove_repeated_checks(IrFunction *function);
+/* construct.c: `new` of declared classes. Makes functions that initialise a new instance of its
+ * final shape; whether a node constructs such a class (derived ones need a guard), and what takes
+ * its place. */
+void make_initializers(IrModule *module);
+bool constructs_known_class(const IrNode *node, bool *needs_guard);
+void narrow_construct(IrFunction *function, IrNode *node);
+/* `this` and as many arguments as the callee has formals; undefined for missing ones. */
+IrNode **fit_arguments(IrFunction *function, IrNode *receiver, IrNode *const *arguments,
+                       uint32_t count, uint32_t formals, IrNode *place);
 /* Gives functions typed direct entries where the proofs allow, and calls them through these. */
 void make_direct_entries(IrModule *module);
 void call_directly(IrFunction *function);
