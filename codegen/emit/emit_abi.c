@@ -154,6 +154,7 @@ void declare_function(Emitter *e, IrFunction *function) {
     symbols->body_type = direct_type(e, function);
     symbols->body = add_internal_function(e, arena_format(&e->arena, "%s.direct", function->symbol),
                                           symbols->body_type);
+    if (function->is_small_leaf) add_attribute(symbols->body, e->attributes.alwaysinline);
   }
 }
 

@@ -65,6 +65,7 @@ static void open_attributes(Emitter *e) {
   enum { UNWIND_TABLE_ASYNCHRONOUS = 2 };
   e->attributes = (Attributes){.cold = attribute(e, "cold", 0),
                                .noinline = attribute(e, "noinline", 0),
+                               .alwaysinline = attribute(e, "alwaysinline", 0),
                                .noreturn = attribute(e, "noreturn", 0),
                                .nounwind = attribute(e, "nounwind", 0),
                                .zeroext = attribute(e, "zeroext", 0),

@@ -44,8 +44,8 @@ typedef struct FunctionSymbols {
 } FunctionSymbols;
 
 typedef struct Attributes {
-  LLVMAttributeRef cold, noreturn, nounwind, noinline, uwtable, zeroext, frame_pointer, cpu,
-      no_memory, willreturn, no_tail_calls, nomerge;
+  LLVMAttributeRef cold, noreturn, nounwind, noinline, alwaysinline, uwtable, zeroext,
+      frame_pointer, cpu, no_memory, willreturn, no_tail_calls, nomerge;
 } Attributes;
 
 typedef struct Emitter {

@@ -333,6 +333,7 @@ struct IrFunction {
    * `this`, a Value, to methods only, before the formals. */
   bool has_direct_entry;
   bool direct_takes_this;
+  bool is_small_leaf; /* its direct entry is copied into its callers */
   Representation *direct_parameters; /* formal_count of them */
   Representation direct_result;
   /* infer/: */

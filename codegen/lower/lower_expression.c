@@ -822,16 +822,17 @@ static bool is_method_code(const Scope *owner) {
   return element && !node_has(element, FLAG_CONSTRUCTOR);
 }
 
+static void predict_this_expression(FunctionBuilder *f, const Node *node) {
+  const Scope *owner = scope_this_owner(f->scope), *around = owner->parent;
+  if (around && around->kind == SCOPE_CLASS && !is_static_code(owner))
+    predict_this(f->lowering->predictor, node, around->node, is_method_code(owner));
+}
+
 IrNode *lower_expression(FunctionBuilder *f, Node *node) {
   IrNode *value = lower_by_kind(f, node);
-  if (takes_prediction(value)) {
-    if (node->kind == NODE_THIS_EXPRESSION) {
-      const Scope *owner = scope_this_owner(f->scope), *around = owner->parent;
-      if (around && around->kind == SCOPE_CLASS && !is_static_code(owner))
-        predict_this(f->lowering->predictor, node, around->node, is_method_code(owner));
-    }
+  if (node->kind == NODE_THIS_EXPRESSION) predict_this_expression(f, node);
+  if (takes_prediction(value))
     value->prediction = predict_expression(f->lowering->predictor, node);
-  }
   return value;
 }
 

@@ -51,6 +51,22 @@ static void find_methods(IrModule *module) {
   }
 }
 
+enum { SMALL_LEAF_NODES = 64 };
+
+void find_leaves(IrModule *module) {
+  for (uint32_t i = 0; i < module->functions.count; i++) {
+    IrFunction *f = module->functions.items[i];
+    if (runs_program(f)) continue;
+    f->is_recursive = false;
+    if (!f->has_direct_entry) continue;
+    uint32_t count = 0;
+    for (uint32_t b = 0; b < f->blocks.count; b++)
+      for (const IrNode *node = f->blocks.items[b]->first; node; node = node->next)
+        count += node->op != IR_GUARD && ir_op_result(node->op) != REP_BOOL;
+    f->is_small_leaf = count <= SMALL_LEAF_NODES;
+  }
+}
+
 void make_direct_entries(IrModule *module) {
   find_methods(module);
   for (uint32_t i = 0; i < module->functions.count; i++) {

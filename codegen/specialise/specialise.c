@@ -52,4 +52,5 @@ void specialise_program(IrModule *module) {
     call_directly(module->functions.items[i]);
   for (uint32_t i = 0; i < count; i++)
     specialise_with_twin(module->functions.items[i]);
+  find_leaves(module);
 }

@@ -24,6 +24,8 @@ IrNode **fit_arguments(IrFunction *function, IrNode *receiver, IrNode *const *ar
 /* Gives functions typed direct entries where the proofs allow, and calls them through these. */
 void make_direct_entries(IrModule *module);
 void call_directly(IrFunction *function);
+/* After all else: functions that run no code of the program's own any more. */
+void find_leaves(IrModule *module);
 /* A copy whose nodes have the ids of the original. It is the module's last function. */
 IrFunction *clone_function(const IrFunction *function);
 /* Guards for what is predicted and pays; their sites name nodes of the generic code, not points
