@@ -1,5 +1,6 @@
 /* emit_op.c - one node of IR: the short operations here, the others by their function. */
 #include "emit/emitter.h"
+#include "infer/class.h"
 
 #include <string.h>
 
@@ -29,6 +30,31 @@ static LLVMValueRef need(const IrNode *node, LLVMValueRef parameter) {
 static LLVMValueRef emit_is_zero(Emitter *e, size_t offset) {
   LLVMValueRef flag = build_isolate_load(e, e->i32, offset);
   return LLVMBuildICmp(e->builder, LLVMIntEQ, flag, build_i32(e, 0), "");
+}
+
+static LLVMValueRef emit_is_instance(FunctionEmitter *f, LLVMValueRef value, const IrClass *info) {
+  uint32_t first = SHAPE_FIRST_PROGRAM + info->first_shape;
+  return emit_shape_in_range(f, value, first, first + info->shape_count - 1);
+}
+
+/* Finished instances of the expected class: of the tested one or not, as long as prototypes and
+ * @@hasInstance are untouched. Anything else asks the runtime. */
+static LLVMValueRef emit_instance_of(FunctionEmitter *f, IrNode *node) {
+  Emitter *e = f->emitter;
+  LLVMValueRef value = operand(f, node, 0);
+  Join join = join_open(f, e->i1);
+  LLVMBasicBlockRef known = build_block(f, "known"), slow = build_block(f, "instanceof.slow");
+  LLVMValueRef is_known = emit_is_instance(f, value, node->immediate.class_info);
+  is_known =
+      LLVMBuildAnd(e->builder, is_known, emit_is_zero(e, offsetof(Isolate, classes_changed)), "");
+  is_known = LLVMBuildAnd(e->builder, is_known,
+                          emit_is_zero(e, offsetof(Isolate, instanceof_changed)), "");
+  build_likely(f, is_known, known, slow);
+  build_position(f, known);
+  join_add(&join, emit_is_instance(f, value, infer_class(node->operands[1])));
+  build_position(f, slow);
+  join_add(&join, ENTRY_CALL(f, ENTRY_perry_instance_of, value, operand(f, node, 1)));
+  return join_close(&join);
 }
 
 static LLVMValueRef emit_home_object(FunctionEmitter *f, const IrNode *node) {
@@ -493,13 +519,12 @@ LLVMValueRef emit_op(FunctionEmitter *f, IrNode *node) {
     return emit_is_shape(f, node);
   case IR_TO_KEY:
     return emit_to_key(f, node);
-  case IR_IS_INSTANCE: {
-    const IrClass *info = node->immediate.class_info;
-    uint32_t first = SHAPE_FIRST_PROGRAM + info->first_shape;
-    return emit_shape_in_range(f, operand(f, node, 0), first, first + info->shape_count - 1);
-  }
+  case IR_IS_INSTANCE:
+    return emit_is_instance(f, operand(f, node, 0), node->immediate.class_info);
   case IR_ARRAY_UNCHANGED:
     return emit_array_unchanged(f);
+  case IR_INSTANCE_OF:
+    return emit_instance_of(f, node);
   case IR_CLASSES_UNCHANGED:
     return emit_is_zero(e, offsetof(Isolate, classes_changed));
   case IR_INSTANCEOF_UNCHANGED:

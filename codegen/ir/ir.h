@@ -177,7 +177,7 @@ struct IrClass {
     IrMember *items;
     uint32_t count, capacity;
   } members;
-  IrGlobal *home; /* holds the prototype for methods that use super, NULL: none does */
+  IrGlobal *home;           /* holds the prototype for methods that use super, NULL: none does */
   IrFunction *initializer;  /* defines the fields, NULL: there are none */
   bool has_assigned_fields; /* some of `fields` are first stored by the constructor's body */
   /* infer/: */
@@ -333,7 +333,7 @@ struct IrFunction {
    * `this`, a Value, to methods only, before the formals. */
   bool has_direct_entry;
   bool direct_takes_this;
-  bool is_small_leaf; /* its direct entry is copied into its callers */
+  bool is_small_leaf;                /* its direct entry is copied into its callers */
   Representation *direct_parameters; /* formal_count of them */
   Representation direct_result;
   /* infer/: */

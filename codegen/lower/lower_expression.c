@@ -831,8 +831,7 @@ static void predict_this_expression(FunctionBuilder *f, const Node *node) {
 IrNode *lower_expression(FunctionBuilder *f, Node *node) {
   IrNode *value = lower_by_kind(f, node);
   if (node->kind == NODE_THIS_EXPRESSION) predict_this_expression(f, node);
-  if (takes_prediction(value))
-    value->prediction = predict_expression(f->lowering->predictor, node);
+  if (takes_prediction(value)) value->prediction = predict_expression(f->lowering->predictor, node);
   return value;
 }
 

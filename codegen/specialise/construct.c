@@ -26,7 +26,8 @@ static bool is_constant(const IrNode *node, uint64_t bits) {
 
 static IrFunction *copy_for_instance(const IrFunction *function, IrClass *info) {
   IrFunction *copy = clone_function(function);
-  copy->flags = (copy->flags & ~(uint32_t)(FUNCTION_CLASS | FUNCTION_CONSTRUCTOR)) | FUNCTION_METHOD;
+  copy->flags =
+      (copy->flags & ~(uint32_t)(FUNCTION_CLASS | FUNCTION_CONSTRUCTOR)) | FUNCTION_METHOD;
   copy->class_info = NULL;
   copy->escapes = true; /* called with anything */
   copy->direct_takes_this = true;
@@ -42,11 +43,10 @@ static IrNode *this_before(IrNode *place) {
   return insert_node(place->block->function, IR_THIS, REP_VALUE, TYPE_ANY, 0, NULL, place);
 }
 
-static void call_init(IrFunction *target, IrNode *const *arguments, uint32_t count,
-                      IrNode *place) {
+static void call_init(IrFunction *target, IrNode *const *arguments, uint32_t count, IrNode *place) {
   IrFunction *function = place->block->function;
-  IrNode **operands = fit_arguments(function, this_before(place), arguments, count,
-                                    target->formal_count, place);
+  IrNode **operands =
+      fit_arguments(function, this_before(place), arguments, count, target->formal_count, place);
   insert_node(function, IR_CALL_DIRECT, REP_VALUE, TYPE_ANY, target->formal_count + 1, operands,
               place)
       ->immediate.function = target;
@@ -113,8 +113,8 @@ static bool make_init_fields(IrClass *info) {
       const IrNode *key = node->operands[1];
       if (key->op != IR_CONST_STRING || class_slot(info, key->immediate.string) < 0) return false;
       IrNode *operands[] = {node->operands[0], node->operands[2]};
-      insert_node(copy, IR_SET_PROPERTY, REP_NONE, TYPE_NONE, 2, operands, node)
-          ->immediate.string = key->immediate.string;
+      insert_node(copy, IR_SET_PROPERTY, REP_NONE, TYPE_NONE, 2, operands, node)->immediate.string =
+          key->immediate.string;
       ir_remove(node);
     }
   if (!is_private(copy, info, false)) return false;
@@ -316,8 +316,8 @@ void narrow_construct(IrFunction *function, IrNode *node) {
     slots[i] = insert_node(function, IR_CONST, REP_VALUE, TYPE_UNDEFINED, 0, NULL, node);
     slots[i]->immediate.bits = VALUE_UNDEFINED;
   }
-  IrNode *instance = insert_node(function, IR_NEW_OBJECT, REP_VALUE, TYPE_OBJECT, info->slot_count,
-                                 slots, node);
+  IrNode *instance =
+      insert_node(function, IR_NEW_OBJECT, REP_VALUE, TYPE_OBJECT, info->slot_count, slots, node);
   instance->immediate.shape = info->shape;
   instance->prediction = node->prediction;
   IrNode **operands = fit_arguments(function, instance, node->operands + 2, node->operand_count - 2,

@@ -111,6 +111,8 @@ static bool is_in_frame_memory(const IrNode *node) {
 
 static void guard_number(IrFunction *function, IrNode *node) {
   IrNode *next = node->next;
+  while (node->op == IR_ARGUMENT && next->op == IR_ARGUMENT)
+    next = next->next; /* a twin takes them all as values (hoist_arguments) */
   IrNode *test = insert_node(function, IR_IS_NUMBER, REP_BOOL, TYPE_BOOLEAN, 1, &node, next);
   insert_guard(function, test, next, next);
   node->guarded_type = TYPE_NUMBER;

@@ -67,19 +67,23 @@ static IrFunction *super_method(const IrNode *node) {
   return direct_member(info->parent, key->immediate.string, MEMBER_METHOD);
 }
 
-/* instanceof a known class, of what is predicted to be an instance: its shape decides. */
+/* instanceof a known class. */
 static const IrClass *tested_class(const IrNode *node) {
   if (node->op != IR_CALL_RUNTIME || node->immediate.entry != ENTRY_perry_instance_of) return NULL;
   const IrClass *info = infer_class(node->operands[1]);
-  bool is_decided = info && info->is_linked && predicted_class(node) &&
-                    predicts(node->base_prediction, TYPE_OBJECT);
-  return is_decided ? info : NULL;
+  return info && info->is_linked && info->shape_count > 0 ? info : NULL;
+}
+
+/* The left operand is predicted to be an instance: its shape decides. */
+static bool is_decided_by_shape(const IrNode *node) {
+  return tested_class(node) && predicted_class(node) &&
+         predicts(node->base_prediction, TYPE_OBJECT);
 }
 
 bool uses_instances(const IrFunction *function) {
   for (uint32_t i = 0; i < function->blocks.count; i++)
     for (const IrNode *node = function->blocks.items[i]->first; node; node = node->next) {
-      if (super_method(node) || tested_class(node) || calls_predicted_member(node) ||
+      if (super_method(node) || is_decided_by_shape(node) || calls_predicted_member(node) ||
           reads_predicted_method(node))
         return true;
       bool needs_guard;
@@ -265,11 +269,19 @@ static bool is_or_inherits(const IrClass *info, const IrClass *ancestor) {
 void narrow_instance_of(IrFunction *function, IrNode *node) {
   const IrClass *tested = tested_class(node), *predicted = predicted_class(node);
   if (!tested) return;
+  if (!is_decided_by_shape(node)) { /* may well be something else */
+    IrNode *test =
+        insert_node(function, IR_INSTANCE_OF, REP_BOOL, TYPE_BOOLEAN, 2, node->operands, node);
+    test->immediate.class_info = predicted ? predicted : tested;
+    ir_replace(node, test);
+    ir_remove(node);
+    return;
+  }
   guard_instance(function, node->operands[0], predicted, node, node);
   guard_flag(function, IR_CLASSES_UNCHANGED, node, node);
   guard_flag(function, IR_INSTANCEOF_UNCHANGED, node, node);
   IrNode *result;
-  if (is_or_inherits(tested, predicted) && tested != predicted && tested->shape_count > 0) {
+  if (is_or_inherits(tested, predicted) && tested != predicted) {
     result = insert_node(function, IR_IS_INSTANCE, REP_BOOL, TYPE_BOOLEAN, 1, node->operands, node);
     result->immediate.class_info = tested;
   } else {

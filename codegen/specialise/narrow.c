@@ -407,8 +407,7 @@ static void narrow_node(Narrowing *n, IrNode *node) {
     narrow_member_call(n->function, node);
     return;
   }
-  if (node->op == IR_CALL_RUNTIME && node->immediate.entry == ENTRY_perry_instance_of &&
-      n->has_guards) {
+  if (node->op == IR_CALL_RUNTIME && node->immediate.entry == ENTRY_perry_instance_of) {
     narrow_instance_of(n->function, node);
     return;
   }

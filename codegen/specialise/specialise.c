@@ -3,9 +3,22 @@
 
 #include "infer/infer.h"
 
+/* A twin is not told the arguments of a direct entry: they are values from the first guard on. */
+static void hoist_arguments(IrFunction *function) {
+  IrNode *first = function->blocks.items[0]->first;
+  for (uint32_t i = 0; i < function->blocks.count; i++)
+    for (IrNode *node = function->blocks.items[i]->first, *next; node; node = next) {
+      next = node->next;
+      if (node->op != IR_ARGUMENT || node == first) continue;
+      ir_remove(node);
+      ir_insert_before(first, node);
+    }
+}
+
 /* Guards, a twin for where they fail, and narrowing with what they make sure of. */
 static void specialise_with_twin(IrFunction *function) {
   IrModule *module = function->module;
+  if (function->has_direct_entry) hoist_arguments(function);
   IrFunction *twin = clone_function(function);
   IrFunction *plain = clone_function(function); /* for the case that there can be no twin */
   IrNode **by_id = ARENA_ARRAY(module->arena, IrNode *, function->node_count + 1);
