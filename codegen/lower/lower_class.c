@@ -149,6 +149,16 @@ static IrFunction *lower_initializer(FunctionBuilder *outer, Class *c, Scope *cl
   return f->ir;
 }
 
+/* [Symbol.name]: lower_method checks that the key is a symbol. */
+static bool is_well_known_symbol(const MethodDefinition *m) {
+  if (!node_has(&m->node, FLAG_COMPUTED) || m->key->kind != NODE_STATIC_MEMBER_EXPRESSION)
+    return false;
+  const Node *object = AST_AS(StaticMemberExpression, m->key)->object;
+  return object->kind == NODE_IDENTIFIER_REFERENCE &&
+         !AST_AS(IdentifierReference, object)->binding &&
+         strcmp(AST_AS(IdentifierReference, object)->name->text, "Symbol") == 0;
+}
+
 /* The method's code; of private and computed ones too. */
 static IrFunction *lower_method(FunctionBuilder *f, Scope *class_scope, MethodDefinition *m,
                                 IrNode *target, Name *class_name) {
@@ -160,6 +170,7 @@ static IrFunction *lower_method(FunctionBuilder *f, Scope *class_scope, MethodDe
       : flags & FLAG_COMPUTED ? NULL
                               : property_name(f, m->key);
   IrNode *key = is_private ? NULL : lower_property_key(f, m->key, flags);
+  if (is_well_known_symbol(m)) RUNTIME(f, perry_class_note_key, key);
   Name *shown = name ? name : intern(f, "");
   if (name && (flags & FLAG_GETTER))
     shown = intern(f, arena_format(f->arena, "get %s", name->text));
@@ -272,7 +283,7 @@ static void find_fields(FunctionBuilder *f, IrClass *info, const Class *c, Node 
 /* A later definition replaces an earlier one, but the other half of an accessor. */
 static void add_member(FunctionBuilder *f, IrClass *info, const MethodDefinition *m,
                        IrFunction *function) {
-  if (m->key->kind == NODE_PRIVATE_NAME) return;
+  if (m->key->kind == NODE_PRIVATE_NAME || is_well_known_symbol(m)) return;
   if (m->key->kind != NODE_IDENTIFIER_NAME || node_has(&m->node, FLAG_COMPUTED)) {
     info->has_plain_members = false;
     return;

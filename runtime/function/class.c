@@ -45,6 +45,10 @@ void perry_initialize_fields(Function *constructor, Value object) {
   if (value_is_object(constructor->home_object)) call_0(constructor->home_object, object);
 }
 
+void perry_class_note_key(Value key) {
+  if (!value_is_symbol(key)) perry_isolate.classes_changed = 1;
+}
+
 /* Instances begin at the root that has the static shapes' inline capacity. */
 void perry_class_bind_shapes(Function *constructor, uint32_t first_id, uint32_t count) {
   Object *prototype = value_as_object(constructor->prototype);

@@ -441,6 +441,13 @@ void dictionary_note_write(const Shape *shape, PropertyKey key) {
   }
 }
 
+/* Does a prototype above have the property? Then adding it hides that one. */
+static bool inherits(const Shape *shape, PropertyKey key) {
+  for (const Object *o = shape->prototype; o; o = shape_of(o)->prototype)
+    if (shape_find(shape_of(o), key)) return true;
+  return false;
+}
+
 static void dictionary_add(Shape *shape, PropertyKey key, uint32_t flags) {
   note_new_key(key);
   Cell *key_cell = value_as_cell(key);
@@ -454,7 +461,7 @@ static void dictionary_add(Shape *shape, PropertyKey key, uint32_t flags) {
   table_append(shape->table, &property);
   if (shape->table->count <= count) shape->young_from = 0; /* the table was compacted */
   shape->property_count++;
-  if (shape->watch == WATCH_CLASS) dictionary_note_write(shape, key);
+  if (shape->watch == WATCH_CLASS && inherits(shape, key)) dictionary_note_write(shape, key);
   note_store(shape);
   dictionary_changed(shape);
 }

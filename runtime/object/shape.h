@@ -59,7 +59,8 @@ typedef enum ShapeWatch {
   WATCH_OBJECT_PROTOTYPE, /* an index: array_changed */
   WATCH_MATH,             /* any property: math_changed */
   WATCH_GLOBAL,           /* the property Math: math_changed */
-  WATCH_CLASS, /* the prototype of a class with static shapes, any change: classes_changed */
+  WATCH_CLASS, /* the prototype of a class with static shapes; any change to what is there or
+                  inherited: classes_changed */
 } ShapeWatch;
 
 typedef struct Shape Shape;

@@ -89,3 +89,41 @@ try {
   console.log((error as Error).message);
 }
 console.log(new Dog("bello").speak(), all[1] instanceof Animal, all[2] instanceof Animal);
+
+// A computed key that replaces a method, one that is a symbol, and one that only looks like it.
+const name = "turn";
+class Wheel {
+  angle = 1;
+  turn(): string {
+    return "turn " + this.angle;
+  }
+  [name](): string {
+    return "computed " + this.angle;
+  }
+  *[Symbol.iterator](): Generator<number> {
+    yield this.angle;
+    yield this.angle * 2;
+  }
+}
+class Gear extends Wheel {
+  teeth = 12;
+}
+function turnAll(wheels: Wheel[]): void {
+  for (const wheel of wheels) console.log(wheel.turn(), [...wheel]);
+}
+turnAll([new Wheel(), new Gear()]);
+(globalThis as any).Symbol = { iterator: "turn" };
+class Trick {
+  angle = 3;
+  turn(): string {
+    return "method " + this.angle;
+  }
+  [Symbol.iterator](): string {
+    return "replaced " + this.angle;
+  }
+}
+for (const trick of [new Trick(), new Trick()]) console.log(trick.turn());
+(Gear.prototype as any).added = () => "added";
+console.log((new Gear() as any).added());
+(Gear.prototype as any).turn = () => "own of Gear";
+turnAll([new Gear()]);
