@@ -18,6 +18,7 @@
 #include "gc/heap.h"
 #include "gc/roots.h"
 #include "job/promise.h"
+#include "object/environment.h"
 #include "object/error.h"
 #include "object/primitive_wrapper.h"
 #include "operation/convert.h"

@@ -146,6 +146,16 @@ void ssa_note_throw(FunctionBuilder *f);
 /* After the whole function: removes parameters that have one value only. */
 void ssa_finish(FunctionBuilder *f);
 
+/* ---- what messages call an expression (describe.c); NULL: its value ---- */
+/* `a.b[c]`: as a callee and in general. */
+Name *callee_text(FunctionBuilder *f, const Node *node);
+/* What for-of and spread iterate over. */
+const char *iterable_text(FunctionBuilder *f, const Node *node);
+/* What a declaration with this pattern takes apart. */
+const char *initializer_text(FunctionBuilder *f, const Node *pattern, const Node *initializer);
+/* The operand of yield*. */
+const char *delegate_text(const Node *argument);
+
 /* ---- where an expression throws (position.c) ---- */
 uint32_t member_position(const FunctionBuilder *f, const Node *member);
 uint32_t call_position(const FunctionBuilder *f, const Node *call, const Node *callee);
@@ -191,8 +201,6 @@ IrNode *lower_property_key(FunctionBuilder *f, Node *key,
 bool is_anonymous_function(const Node *node);
 Name *number_name(FunctionBuilder *f, double number); /* property name of a numeric literal */
 Name *property_name(FunctionBuilder *f, const Node *key);
-/* "a.b.c" as node's messages show a callee. */
-Name *callee_text(FunctionBuilder *f, const Node *node);
 const Node *skip_types(const Node *node);
 IrNode *lower_arguments_array(FunctionBuilder *f, NodeList arguments);
 bool has_spread(NodeList list);

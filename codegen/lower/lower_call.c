@@ -4,65 +4,6 @@
 
 #include <string.h>
 
-/* ---- what messages call an expression
- * ------------------------------------------------------------------------------ */
-
-static char *describe(FunctionBuilder *f, const Node *node, uint32_t depth) {
-  node = skip_types(node);
-  if (depth > 32) return (char *)"(intermediate value)";
-  switch (node->kind) {
-  case NODE_IDENTIFIER_REFERENCE:
-    return AST_AS(IdentifierReference, node)->name->text;
-  case NODE_THIS_EXPRESSION:
-    return (char *)"this";
-  case NODE_SUPER:
-    return (char *)"(intermediate value)";
-  case NODE_STATIC_MEMBER_EXPRESSION: {
-    StaticMemberExpression *m = AST_AS(StaticMemberExpression, node);
-    return arena_format(f->arena, "%s%s%s", describe(f, m->object, depth + 1),
-                        node_has(node, FLAG_OPTIONAL) ? "?." : ".",
-                        AST_AS(IdentifierName, m->property)->name->text);
-  }
-  case NODE_PRIVATE_MEMBER_EXPRESSION: {
-    PrivateMemberExpression *m = AST_AS(PrivateMemberExpression, node);
-    return arena_format(f->arena, "%s.#%s", describe(f, m->object, depth + 1),
-                        AST_AS(PrivateName, m->property)->name->text);
-  }
-  case NODE_COMPUTED_MEMBER_EXPRESSION: {
-    ComputedMemberExpression *m = AST_AS(ComputedMemberExpression, node);
-    const Node *key = skip_types(m->property);
-    char *object = describe(f, m->object, depth + 1);
-    if (key->kind == NODE_STRING_LITERAL)
-      return arena_format(f->arena, "%s.%s", object, AST_AS(StringLiteral, key)->value->text);
-    if (key->kind == NODE_NUMERIC_LITERAL)
-      return arena_format(f->arena, "%s[%s]", object,
-                          number_name(f, AST_AS(NumericLiteral, key)->value)->text);
-    if (key->kind == NODE_IDENTIFIER_REFERENCE)
-      return arena_format(f->arena, "%s[%s]", object, AST_AS(IdentifierReference, key)->name->text);
-    return arena_format(f->arena, "%s[%s]", object, describe(f, key, depth + 1));
-  }
-  case NODE_CALL_EXPRESSION:
-    return arena_format(f->arena, "%s(...)",
-                        describe(f, AST_AS(CallExpression, node)->callee, depth + 1));
-  case NODE_CHAIN_EXPRESSION:
-    return describe(f, AST_AS(ChainExpression, node)->expression, depth);
-  case NODE_NULL_LITERAL:
-    return (char *)"null";
-  case NODE_BOOLEAN_LITERAL:
-    return (char *)(node_has(node, FLAG_IS_TRUE) ? "true" : "false");
-  case NODE_NUMERIC_LITERAL:
-    return number_name(f, AST_AS(NumericLiteral, node)->value)->text;
-  case NODE_STRING_LITERAL:
-    return arena_format(f->arena, "\"%s\"", AST_AS(StringLiteral, node)->value->text);
-  default:
-    return (char *)"(intermediate value)";
-  }
-}
-
-Name *callee_text(FunctionBuilder *f, const Node *node) {
-  return intern(f, describe(f, node, 0));
-}
-
 /* ---- calls
  * ----------------------------------------------------------------------------------------------------------
  */

@@ -331,6 +331,11 @@ static uint32_t count_instance_slots(const Class *c) {
   return count;
 }
 
+/* The name in the class itself, not what a variable gives it. */
+static Name *own_name(FunctionBuilder *f, const Class *c) {
+  return c->name ? AST_AS(BindingIdentifier, c->name)->name : intern(f, "");
+}
+
 IrNode *lower_class(FunctionBuilder *f, Node *node, Name *name) {
   Class *c = AST_AS(Class, node);
   Scope *scope = c->scope;
@@ -338,10 +343,14 @@ IrNode *lower_class(FunctionBuilder *f, Node *node, Name *name) {
   scope_enter(f, scope);
   for (uint32_t i = 0; i < scope->bindings.count; i++) {
     Binding *b = scope->bindings.items[i];
-    if (b->kind == BINDING_PRIVATE_NAME)
-      binding_initialize(
-          f, b,
-          RUNTIME(f, perry_private_name_create, emit_string(f, IR_CONST_ATOM, b->name, 0, NULL)));
+    if (b->kind != BINDING_PRIVATE_NAME) continue;
+    IrNode *shown = emit_string(f, IR_CONST_ATOM, b->name, 0, NULL);
+    IrNode *created = b->method || b->getter || b->setter
+                          ? RUNTIME(f, perry_private_brand_create, shown,
+                                    emit_string(f, IR_CONST_ATOM, own_name(f, c), 0, NULL),
+                                    constant_i32(f, b->is_static_member))
+                          : RUNTIME(f, perry_private_name_create, shown);
+    binding_initialize(f, b, created);
   }
   IrNode *parent =
       c->super_class ? lower_expression(f, c->super_class) : constant_bits(f, VALUE_HOLE);

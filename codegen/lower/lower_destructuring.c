@@ -65,7 +65,10 @@ static void finish(FunctionBuilder *f, PreparedTarget *p, IrNode *value, TargetM
   if (p->has_reference)
     reference_write(f, &p->reference, value);
   else
-    lower_target(f, p->target, value, mode, NULL);
+    lower_target(f, p->target, value, mode,
+                 p->initializer && p->target->kind == NODE_OBJECT_PATTERN
+                     ? callee_text(f, p->initializer)->text
+                     : NULL);
 }
 
 static void lower_array_pattern(FunctionBuilder *f, Node *node, IrNode *value, TargetMode mode,

@@ -625,8 +625,8 @@ static IrNode *lower_assignment(FunctionBuilder *f, Node *node) {
     const Node *left = skip_types(a->left);
     if (ast_is_pattern(left)) {
       IrNode *value = lower_expression(f, a->right);
-      Name *text = callee_text(f, a->right);
-      lower_target(f, (Node *)left, value, TARGET_ASSIGN, text->text);
+      const char *text = left->kind == NODE_OBJECT_PATTERN ? callee_text(f, a->right)->text : NULL;
+      lower_target(f, (Node *)left, value, TARGET_ASSIGN, text);
       return value;
     }
     if (left->kind == NODE_IDENTIFIER_REFERENCE) {

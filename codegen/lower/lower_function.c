@@ -159,6 +159,12 @@ static void initialize_pseudo(FunctionBuilder *f, Scope *scope) {
       binding_initialize(f, scope->bindings.items[i], EMIT(f, IR_BOX_CELL, EMIT0(f, IR_CALLEE)));
 }
 
+/* What messages call the argument that a pattern takes apart: itself. */
+static const char *parameter_text(const FormalParameter *p) {
+  if (p->target->kind == NODE_ARRAY_PATTERN) return NULL;
+  return p->initializer ? "(intermediate value)(intermediate value)(intermediate value)" : "";
+}
+
 static void lower_parameters(FunctionBuilder *f, const Function *function) {
   uint32_t index = 0;
   for (uint32_t i = 0; i < function->parameters.count; i++) {
@@ -196,7 +202,7 @@ static void lower_parameters(FunctionBuilder *f, const Function *function) {
       block_enter(f, end);
       value = variable_read(f, result);
     }
-    lower_target(f, p->target, value, TARGET_INITIALIZE, "undefined");
+    lower_target(f, p->target, value, TARGET_INITIALIZE, parameter_text(p));
     index++;
   }
 }

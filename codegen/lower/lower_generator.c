@@ -41,7 +41,7 @@ static IrNode *lower_delegate(FunctionBuilder *f, Node *node, Node *argument) {
   IrNode *iterable = lower_expression(f, argument);
   f->position = node->start;
   IrNode *place = emit(f, IR_STACK_ARRAY, 1, (IrNode *[]){constant_undefined(f)});
-  IrNode *text = constant_text(f, callee_text(f, argument)->text);
+  IrNode *text = constant_text(f, delegate_text(argument));
   Variable *iterator = variable_new(f, REP_VALUE), *next = variable_new(f, REP_VALUE),
            *received = variable_new(f, REP_VALUE);
   Variable *mode = variable_new(f, REP_I32), *result = variable_new(f, REP_VALUE);

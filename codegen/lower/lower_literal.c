@@ -41,7 +41,7 @@ static IrNode *lower_elements(FunctionBuilder *f, NodeList list, SpreadPlace pla
       IrNode *iterable = lower_expression(f, argument);
       f->position = argument->start;
       IrNode *text =
-          constant_text(f, place == SPREAD_AMONG_ARGUMENTS ? NULL : callee_text(f, argument)->text);
+          constant_text(f, place == SPREAD_AMONG_ARGUMENTS ? NULL : iterable_text(f, argument));
       if (place == SPREAD_LAST_ARGUMENT)
         RUNTIME(f, perry_spread_argument, array, iterable, text);
       else

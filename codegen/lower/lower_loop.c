@@ -75,11 +75,13 @@ void lower_for(FunctionBuilder *f, Node *node) {
 
 /* Puts an iteration's value into the left side; the scope is fresh. */
 static void lower_left(FunctionBuilder *f, Node *left, Scope *scope, IrNode *value) {
+  static const char v8_calls_the_value[] = ".for";
   scope_enter(f, scope);
   if (left->kind == NODE_VARIABLE_DECLARATION) {
     VariableDeclaration *d = AST_AS(VariableDeclaration, left);
     Node *target = AST_AS(VariableDeclarator, d->declarators.items[0])->target;
-    lower_target(f, target, value, d->keyword == TOKEN_VAR ? TARGET_VAR : TARGET_INITIALIZE, NULL);
+    lower_target(f, target, value, d->keyword == TOKEN_VAR ? TARGET_VAR : TARGET_INITIALIZE,
+                 v8_calls_the_value);
   } else {
     lower_target(f, left, value, TARGET_ASSIGN, NULL);
   }
@@ -150,7 +152,7 @@ void lower_for_of(FunctionBuilder *f, Node *node) {
   IrNode *iterable = lower_expression(f, s->right);
   f->position = s->right->start;
   IrNode *place = emit(f, IR_STACK_ARRAY, 1, (IrNode *[]){constant_undefined(f)});
-  IrNode *text = constant_text(f, callee_text(f, s->right)->text);
+  IrNode *text = constant_text(f, iterable_text(f, s->right));
   Variable *iterator = variable_new(f, REP_VALUE), *next = variable_new(f, REP_VALUE);
   IrNode *iterator_value = is_async ? RUNTIME(f, perry_get_async_iterator, iterable, place, text)
                                     : RUNTIME(f, perry_get_iterator, iterable, place, text);

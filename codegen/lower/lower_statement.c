@@ -351,7 +351,7 @@ static void lower_variable_declaration(FunctionBuilder *f, Node *node) {
     } else {
       IrNode *value = lower_expression(f, v->initializer);
       lower_target(f, v->target, value, is_var ? TARGET_VAR : TARGET_INITIALIZE,
-                   callee_text(f, v->initializer)->text);
+                   initializer_text(f, v->target, v->initializer));
     }
   }
 }

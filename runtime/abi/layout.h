@@ -100,11 +100,13 @@ struct String {
 struct Symbol {
   Cell header;
   uint32_t hash;
-  uint32_t flags;    /* SYMBOL_* */
-  Value description; /* string or undefined */
+  uint32_t flags;      /* SYMBOL_* */
+  Value description;   /* string or undefined */
+  const String *brand; /* private methods and accessors: name of their class, static data; NULL */
 };
 #define SYMBOL_REGISTERED 1u /* made by Symbol.for */
 #define SYMBOL_PRIVATE    2u /* a private name: never seen by reflection */
+#define SYMBOL_STATIC     4u /* of a static private method or accessor */
 
 /* ---- objects
  * ----------------------------------------------------------------------------------------------------

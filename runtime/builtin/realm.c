@@ -335,6 +335,17 @@ static uint32_t function_flags(const char *key) {
   return strcmp(key, "@@hasInstance") == 0 ? 0 : PROPERTY_HIDDEN;
 }
 
+/* What node and the web add to the global object is enumerable, what the language defines is not.
+ */
+static uint32_t global_flags(const char *name) {
+  static const char *const added[] = {"clearImmediate", "setImmediate", "clearInterval",
+                                      "clearTimeout",   "setInterval",  "setTimeout",
+                                      "queueMicrotask", "performance",  "structuredClone"};
+  for (size_t i = 0; i < sizeof added / sizeof *added; i++)
+    if (strcmp(name, added[i]) == 0) return PROPERTY_DEFAULT;
+  return PROPERTY_HIDDEN;
+}
+
 static void add_row(Object *object, uint32_t number) {
   const BuiltinRow *row = &rows[number];
   bool is_function = row->kind == ROW_BUILTIN || row->kind == ROW_GETTER || row->kind == ROW_SETTER;
@@ -345,7 +356,8 @@ static void add_row(Object *object, uint32_t number) {
     break;
   case ROW_BUILTIN:
   case ROW_ALIAS:
-    add(object, key, lazy_row(number), function_flags(row->key));
+    add(object, key, lazy_row(number),
+        row->holder == INTRINSIC_Global ? global_flags(row->key) : function_flags(row->key));
     break;
   case ROW_GETTER:
     object_define_accessor(object, key, function_of_row(number), value_hole(),
@@ -426,7 +438,7 @@ static Object *make_global(void) {
     const char *name = is_bound ? global_name((IntrinsicId)id) : NULL;
     if (name)
       add(global, key_from_atom(atom_from_ascii(name)), lazy_intrinsic((IntrinsicId)id),
-          PROPERTY_HIDDEN);
+          global_flags(name));
   }
   return global;
 }
@@ -437,8 +449,22 @@ static Value enter_throw_type_error(ENTRY_PARAMETERS) {
       "functions or the arguments objects for calls to them");
 }
 
+/* Spec: sec-array.prototype-@@unscopables */
+static Object *make_array_unscopables(void) {
+  static const char *const names[] = {"at",         "copyWithin", "entries",   "fill",
+                                      "find",       "findIndex",  "findLast",  "findLastIndex",
+                                      "flat",       "flatMap",    "includes",  "keys",
+                                      "toReversed", "toSorted",   "toSpliced", "values"};
+  Object *list = object_create(NULL);
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    add(list, key_from_atom(atom_from_ascii(names[i])), value_boolean(true), PROPERTY_DEFAULT);
+  return list;
+}
+
 static Object *make_other(IntrinsicId id) {
   switch ((int)id) {
+  case INTRINSIC_ArrayUnscopables:
+    return make_array_unscopables();
   case INTRINSIC_Global:
     return make_global();
   case INTRINSIC_ThrowTypeError: {
@@ -482,6 +508,9 @@ static void add_constructor_link(Object *prototype, IntrinsicId id) {
 
 /* Properties that no row can tell. */
 static void add_extras(Object *object, IntrinsicId id) {
+  if (id == INTRINSIC_ArrayPrototype)
+    add(object, WELL_KNOWN(unscopables), lazy_intrinsic(INTRINSIC_ArrayUnscopables),
+        PROPERTY_CONFIGURABLE);
   if (id == INTRINSIC_Error)
     add(object, key_from_atom(ATOM(stackTraceLimit)), value_number(STACK_TRACE_LIMIT),
         PROPERTY_DEFAULT);

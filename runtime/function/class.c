@@ -7,6 +7,7 @@
 #include "object/intrinsic.h"
 #include "object/slot.h"
 #include "string/atom.h"
+#include "string/string.h"
 
 /* ---- class definitions ---- */
 
@@ -79,15 +80,43 @@ Value perry_private_name_create(const String *description) {
   return value_symbol(symbol);
 }
 
+Value perry_private_brand_create(const String *description, const String *class_name,
+                                 uint32_t is_static) {
+  Value name = perry_private_name_create(description);
+  value_as_symbol(name)->brand = class_name;
+  if (is_static) value_as_symbol(name)->flags |= SYMBOL_STATIC;
+  return name;
+}
+
+/* Private methods and accessors exist on all instances of a class or on none: V8 checks for the
+ * class and says so. */
+_Noreturn static void throw_no_private(Value base, Value name, bool is_set) {
+  const Symbol *symbol = value_as_symbol(name);
+  Value brand = symbol->brand ? value_string((String *)(uintptr_t)symbol->brand) : name;
+  bool is_static = (symbol->flags & SYMBOL_STATIC) != 0;
+  if (value_is_nullish(base) && !is_static) {
+    if (is_set && !symbol->brand)
+      throw_type_error_values("Cannot set properties of % (setting '%')", 2, (Value[]){base, name});
+    throw_type_error_values("Cannot read properties of % (reading '%')", 2, (Value[]){base, brand});
+  }
+  if (!symbol->brand)
+    throw_type_error_values(
+        is_set ? "Cannot write private member % to an object whose class did not declare it"
+               : "Cannot read private member % from an object whose class did not declare it",
+        1, &name);
+  if (symbol->brand->length == 0) brand = value_string(string_from_ascii("anonymous"));
+  throw_type_error_values(is_static ? "Receiver must be class %"
+                                    : "Receiver must be an instance of class %",
+                          1, &brand);
+}
+
 static const ShapeProperty *find_private(Value base, Value name) {
   return value_is_object(base) ? shape_find(shape_of(value_as_object(base)), name) : NULL;
 }
 
 Value perry_private_get(Value base, Value name) {
   const ShapeProperty *property = find_private(base, name);
-  if (!property)
-    throw_type_error_values(
-        "Cannot read private member % from an object whose class did not declare it", 1, &name);
+  if (!property) throw_no_private(base, name, false);
   Object *object = value_as_object(base);
   uint32_t flags = property->flags;
   Value value = object_read_slot(object, shape_of(object), property->slot);
@@ -100,9 +129,7 @@ Value perry_private_get(Value base, Value name) {
 
 void perry_private_set(Value base, Value name, Value value) {
   const ShapeProperty *property = find_private(base, name);
-  if (!property)
-    throw_type_error_values(
-        "Cannot write private member % to an object whose class did not declare it", 1, &name);
+  if (!property) throw_no_private(base, name, true);
   Object *object = value_as_object(base);
   if (property->flags & PROPERTY_ACCESSOR) {
     Value setter =

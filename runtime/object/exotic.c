@@ -20,6 +20,8 @@ const ExoticMethods *exotic_methods(const Object *object) {
     return &bound_function_exotic_methods;
   case CELL_ERROR:
     return &error_exotic_methods;
+  case CELL_ENVIRONMENT:
+    return &environment_exotic_methods;
   case CELL_NAMESPACE:
     return &namespace_exotic_methods;
   default:

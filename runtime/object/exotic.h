@@ -13,6 +13,7 @@
  *   PRIMITIVE_WRAPPER         characters and `length` of a String
  *   ERROR                     the virtual `stack`
  *   NAMESPACE                 the exports
+ *   ENVIRONMENT  all keys: the environment of the process
  * A NULL hook is EXOTIC_ORDINARY. Those of arrays are defined in array/.
  * Effects: CALL where the program's accessors or conversions are met, else ALLOC THROW.
  * Spec: sec-array-exotic-objects, sec-typedarray-exotic-objects
@@ -45,11 +46,15 @@ typedef struct ExoticMethods {
 extern const ExoticMethods array_exotic_methods, arguments_exotic_methods,
     typed_array_exotic_methods;
 extern const ExoticMethods string_wrapper_exotic_methods, function_exotic_methods,
-    bound_function_exotic_methods, error_exotic_methods, namespace_exotic_methods;
+    bound_function_exotic_methods, error_exotic_methods, namespace_exotic_methods,
+    environment_exotic_methods;
 
 /* The row of the object's kind, NULL for ordinary ones. Named keys are asked for only when the
- * shape says PROPERTY_VIRTUAL, and of kind TYPED_ARRAY. */
+ * shape says PROPERTY_VIRTUAL, and of kinds that may answer for names no shape has. */
 const ExoticMethods *exotic_methods(const Object *object);
+static inline bool exotic_answers_for_any_name(const Object *object) {
+  return object->header.kind == CELL_TYPED_ARRAY || object->header.kind == CELL_ENVIRONMENT;
+}
 
 /* ValidateAndApplyPropertyDescriptor without the store. current: the existing property (complete),
  * or NULL. False: refused. Else *result is the complete property to store. No effects. Spec:

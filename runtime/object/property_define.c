@@ -50,7 +50,7 @@ bool object_define_own_property(Object *object, PropertyKey key,
   Shape *shape = shape_of(object);
   const ShapeProperty *property = shape_find(shape, key);
   bool is_virtual = property && (property->flags & PROPERTY_VIRTUAL);
-  if (is_virtual || object->header.kind == CELL_TYPED_ARRAY) {
+  if (is_virtual || exotic_answers_for_any_name(object)) {
     ExoticResult answer = ask_hook(object, key, descriptor);
     if (answer != EXOTIC_ORDINARY) return answer == EXOTIC_YES;
   }

@@ -20,9 +20,10 @@ bool object_delete(Object *object, PropertyKey key) {
   Shape *shape = shape_of(object);
   const ShapeProperty *property = shape_find(shape, key);
   if (!property) {
-    if (object->header.kind != CELL_TYPED_ARRAY || !exotic->delete_property) return true;
+    if (!exotic_answers_for_any_name(object) || !exotic->delete_property) return true;
     return exotic->delete_property(object, key) != EXOTIC_NO;
   }
+  if (object->header.kind == CELL_ENVIRONMENT) exotic->delete_property(object, key);
   if (!(property->flags & PROPERTY_CONFIGURABLE)) return false;
   uint32_t slot = property->slot;
   /* Deleting what was added last goes back to the parent shape. */

@@ -93,7 +93,7 @@ bool object_set_with_receiver(Object *object, PropertyKey key, Value value, Valu
       object_store_property(o, key, property, value);
       return true;
     }
-    if (property || o->header.kind == CELL_TYPED_ARRAY) {
+    if (property || exotic_answers_for_any_name(o)) {
       ExoticResult answer = set_through_hook(o, key, value, receiver);
       if (answer != EXOTIC_ORDINARY) return answer == EXOTIC_YES;
     }

@@ -46,6 +46,8 @@ _Noreturn void perry_throw_super_delete(void) {
 }
 
 _Noreturn void perry_throw_class_without_new(Function *constructor) {
+  if (constructor->info->name->length == 0)
+    throw_type_error("Class constructors cannot be invoked without 'new'");
   throw_type_error_values("Class constructor % cannot be invoked without 'new'", 1,
                           (Value[]){value_string(constructor->info->name)});
 }

@@ -12,6 +12,7 @@ static Symbol *create(Value description, uint32_t flags) {
   symbol->hash = (perry_isolate.symbol_count++ + WELL_KNOWN_COUNT) * 0x9E3779B1u;
   symbol->flags = flags;
   symbol->description = description;
+  symbol->brand = NULL;
   return symbol;
 }
 

@@ -10,8 +10,6 @@
 #include <time.h>
 #include <unistd.h>
 
-extern char **environ;
-
 /* A getter's value becomes the data property: made once, and the program may replace it. */
 static Value settle(const char *key, Value value) {
   object_define(realm_intrinsic(INTRINSIC_Process), key_from_atom(atom_from_ascii(key)), value,
@@ -53,17 +51,8 @@ Value process_exec_argv(Value this_value) {
   return settle("execArgv", value_object(array_create(0)));
 }
 
-/* TODO(process.env): assigned values are not turned into strings and do not reach child processes.
- */
 Value process_env(Value this_value) {
-  Object *env = object_create_plain();
-  for (char **entry = environ; *entry; entry++) {
-    const char *equals = strchr(*entry, '=');
-    if (!equals || equals == *entry) continue;
-    Value name = value_string(string_from_utf8(*entry, (size_t)(equals - *entry)));
-    object_create_data_property(env, to_property_key(name), string_of_utf8(equals + 1));
-  }
-  return settle("env", value_object(env));
+  return settle("env", value_object(environment_create()));
 }
 
 Value process_versions(Value this_value) {
