@@ -1,5 +1,6 @@
-/* source.c - reading files, and the line map: offsets of line starts, found by binary search.
- * Line terminators are those of ECMAScript: LF, CR, CR LF, U+2028, U+2029 (sec-line-terminators).
+/* source.c - reading files, and the line map: offsets of line starts, found by binary search, and
+ * counts of code units at regular places, since a program may be one line of megabytes. Line
+ * terminators are those of ECMAScript: LF, CR, CR LF, U+2028, U+2029 (sec-line-terminators).
  */
 #include "base/source.h"
 
@@ -76,6 +77,21 @@ Source *source_read(Arena *arena, const char *path) {
   return source;
 }
 
+/* Code units of the text from one offset to another; a character counts at its first byte. */
+static uint32_t units_between(const Source *source, uint32_t start, uint32_t end) {
+  uint32_t units = 0;
+  for (uint32_t i = start; i < end; i++) {
+    unsigned char byte = (unsigned char)source->text[i];
+    if ((byte & 0xC0) != 0x80) units += byte >= 0xF0 ? 2 : 1;
+  }
+  return units;
+}
+
+static uint32_t units_before(const Source *source, uint32_t offset) {
+  uint32_t mark = offset / SOURCE_MARK_BYTES;
+  return source->units_before[mark] + units_between(source, mark * SOURCE_MARK_BYTES, offset);
+}
+
 static void make_line_map(Arena *arena, Source *source) {
   OffsetVector starts = {0};
   VECTOR_PUSH(arena, &starts, 0);
@@ -88,6 +104,12 @@ static void make_line_map(Arena *arena, Source *source) {
   }
   source->line_starts = starts.items;
   source->line_count = starts.count;
+  uint32_t marks = source->length_bytes / SOURCE_MARK_BYTES;
+  source->units_before = ARENA_ARRAY(arena, uint32_t, (size_t)marks + 1);
+  for (uint32_t mark = 0; mark < marks; mark++)
+    source->units_before[mark + 1] =
+        source->units_before[mark] +
+        units_between(source, mark * SOURCE_MARK_BYTES, (mark + 1) * SOURCE_MARK_BYTES);
 }
 
 LineColumn source_line_column(Arena *arena, Source *source, uint32_t offset) {
@@ -101,11 +123,8 @@ LineColumn source_line_column(Arena *arena, Source *source, uint32_t offset) {
     else
       high = middle;
   }
-  uint32_t column = 1;
-  for (uint32_t i = source->line_starts[low]; i < offset; i++) {
-    unsigned char byte = (unsigned char)source->text[i];
-    if ((byte & 0xC0) != 0x80) column += byte >= 0xF0 ? 2 : 1;
-  }
+  uint32_t column =
+      units_before(source, offset) - units_before(source, source->line_starts[low]) + 1;
   if (low == 0 && offset >= 3 && !memcmp(source->text, "\xEF\xBB\xBF", 3)) column--;
   return (LineColumn){low + 1, column};
 }

@@ -13,7 +13,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { SOURCE_PADDING_BYTES = 16, SOURCE_MAX_BYTES = 0x7FFFFFF0 };
+enum { SOURCE_PADDING_BYTES = 16, SOURCE_MAX_BYTES = 0x7FFFFFF0, SOURCE_MARK_BYTES = 256 };
 
 typedef struct Source {
   const char *path; /* as the user wrote it or the module graph resolved it; shown in messages */
@@ -21,6 +21,7 @@ typedef struct Source {
   uint32_t length_bytes;
   uint32_t line_count; /* 0 until the line map exists */
   uint32_t *line_starts;
+  uint32_t *units_before; /* UTF-16 code units before each SOURCE_MARK_BYTES'th byte */
 } Source;
 
 typedef struct LineColumn {

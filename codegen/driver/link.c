@@ -27,6 +27,7 @@ extern char **environ;
 
 typedef struct Command {
   Arena *arena;
+  const char *program;
   const char **items;
   uint32_t count, capacity;
 } Command;
@@ -37,6 +38,15 @@ static void add(Command *command, const char *word) {
 
 static bool is_readable(const char *path) {
   return access(path, R_OK) == 0;
+}
+
+static const LinkPartRow part_rows[LINK_PART_COUNT] = {
+#define LINK_PART(enumerator, what, remedy) [LINK_PART_##enumerator] = {what, remedy},
+#include "driver/link_part.def"
+};
+
+const LinkPartRow *link_part_row(LinkPart part) {
+  return &part_rows[part];
 }
 
 /* The last match in order of names; NULL if there is none. */
@@ -70,7 +80,25 @@ static const char *const gcc_folders[] = {"/usr/lib/gcc/x86_64-linux-gnu/[0-9]",
 /* Libraries that the archives may need; linked only when something of them is used. */
 static const char *const static_libraries[] = {"libuv_a.a", "libtommath.a", "libffi.a"};
 
-static const char *archive_folder(Arena *arena) {
+/* A program in a folder of PATH. */
+static const char *find_program(Arena *arena, const char *name) {
+  for (const char *path = getenv("PATH"); path && *path;) {
+    size_t length = strcspn(path, ":");
+    const char *file = arena_format(arena, "%.*s/%s", (int)length, path, name);
+    if (access(file, X_OK) == 0) return file;
+    path += length + (path[length] == ':');
+  }
+  return NULL;
+}
+
+static const char *find_linker(Arena *arena) {
+  static const char own_folder[] = "/usr/lib/llvm-19/bin/ld.lld";
+  const char *found = find_program(arena, "ld.lld-19");
+  if (!found && access(own_folder, X_OK) == 0) found = own_folder;
+  return found ? found : find_program(arena, "ld.lld");
+}
+
+static const char *find_archive(Arena *arena, const char *name) {
   char path[PATH_MAX];
   ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
   if (length < 0) return NULL;
@@ -78,15 +106,35 @@ static const char *archive_folder(Arena *arena) {
   char *slash = strrchr(path, '/');
   if (!slash) return NULL;
   *slash = 0;
-  const char *candidates[] = {path, arena_format(arena, "%s/../lib/perry", path)};
+  const char *candidates[] = {arena_format(arena, "%s/%s", path, name),
+                              arena_format(arena, "%s/../lib/perry/%s", path, name)};
   for (size_t i = 0; i < COUNT(candidates); i++)
-    if (is_readable(arena_format(arena, "%s/libperry_runtime.a", candidates[i])))
-      return arena_copy_text(arena, candidates[i], strlen(candidates[i]));
+    if (is_readable(candidates[i])) return candidates[i];
   return NULL;
 }
 
-static bool missing(Compilation *compilation, const char *what) {
-  diag_report(&compilation->diagnostics, NULL, 0, 0, DIAG_CANNOT_LINK, what);
+const char *link_part_find(Arena *arena, LinkPart part) {
+  switch (part) {
+  case LINK_PART_LINKER:
+    return find_linker(arena);
+  case LINK_PART_START:
+    return find_in(arena, library_folders, COUNT(library_folders), "crt1.o");
+  case LINK_PART_GCC:
+    return find_in(arena, gcc_folders, COUNT(gcc_folders), "libgcc_eh.a");
+  case LINK_PART_UV:
+    return find_in(arena, library_folders, COUNT(library_folders), "libuv_a.a");
+  case LINK_PART_RUNTIME:
+    return find_archive(arena, "libperry_runtime.a");
+  case LINK_PART_STANDARD:
+    return find_archive(arena, "libperry_stdlib.a");
+  case LINK_PART_COUNT:
+    break;
+  }
+  return NULL;
+}
+
+static bool cannot_link(Compilation *compilation, const char *why) {
+  diag_report(&compilation->diagnostics, NULL, 0, 0, DIAG_CANNOT_LINK, why);
   return false;
 }
 
@@ -120,14 +168,15 @@ static bool build_command(const IrModule *module, Command *command, const char *
                           const char *output) {
   Compilation *compilation = module->compilation;
   Arena *arena = command->arena;
-  const char *start = find_in(arena, library_folders, COUNT(library_folders), "crt1.o");
-  const char *gcc = find_in(arena, gcc_folders, COUNT(gcc_folders), "libgcc_eh.a");
-  const char *archives = archive_folder(arena);
-  if (!start)
-    return missing(compilation,
-                   "the C library's start files (crt1.o) are not installed (Debian: libc6-dev)");
-  if (!gcc) return missing(compilation, "libgcc is not installed (Debian: libgcc-12-dev)");
-  if (!archives) return missing(compilation, "libperry_runtime.a is not beside the compiler");
+  const char *parts[LINK_PART_COUNT];
+  for (LinkPart part = 0; part < LINK_PART_COUNT; part++) {
+    parts[part] = link_part_find(arena, part);
+    if (!parts[part])
+      return cannot_link(compilation, arena_format(arena, "%s is missing; %s", part_rows[part].what,
+                                                   part_rows[part].remedy));
+  }
+  command->program = parts[LINK_PART_LINKER];
+  const char *start = parts[LINK_PART_START], *gcc = parts[LINK_PART_GCC];
   int start_length = (int)(strlen(start) - strlen("crt1.o")),
       gcc_length = (int)(strlen(gcc) - strlen("libgcc_eh.a"));
   const char *fixed[] = {"ld.lld",
@@ -153,9 +202,8 @@ static bool build_command(const IrModule *module, Command *command, const char *
   add_library_parts(command, module);
   add(command, object);
   add(command, "--start-group");
-  const char *standard = arena_format(arena, "%s/libperry_stdlib.a", archives);
-  if (is_readable(standard)) add(command, standard);
-  add(command, arena_format(arena, "%s/libperry_runtime.a", archives));
+  add(command, parts[LINK_PART_STANDARD]);
+  add(command, parts[LINK_PART_RUNTIME]);
   for (size_t i = 0; i < COUNT(static_libraries); i++) {
     const char *library =
         find_in(arena, library_folders, COUNT(library_folders), static_libraries[i]);
@@ -173,18 +221,15 @@ static bool build_command(const IrModule *module, Command *command, const char *
 }
 
 static bool run_linker(Compilation *compilation, Command *command) {
-  static const char *const names[] = {"ld.lld-19", "/usr/lib/llvm-19/bin/ld.lld", "ld.lld"};
   pid_t child;
-  int error = ENOENT;
-  for (size_t i = 0; i < COUNT(names) && error == ENOENT; i++)
-    error =
-        posix_spawnp(&child, names[i], NULL, NULL, (char *const *)(void *)command->items, environ);
-  if (error) return missing(compilation, "the linker ld.lld is not installed (Debian: lld-19)");
+  int error = posix_spawn(&child, command->program, NULL, NULL,
+                          (char *const *)(void *)command->items, environ);
+  if (error) return cannot_link(compilation, strerror(error));
   int status;
   while (waitpid(child, &status, 0) < 0)
-    if (errno != EINTR) return missing(compilation, strerror(errno));
+    if (errno != EINTR) return cannot_link(compilation, strerror(errno));
   if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return true;
-  return missing(compilation, "ld.lld failed");
+  return cannot_link(compilation, "ld.lld failed");
 }
 
 static int memory_file(const char *bytes, size_t count) {
@@ -202,8 +247,8 @@ static int memory_file(const char *bytes, size_t count) {
   return file;
 }
 
-static bool cannot_write(Compilation *compilation, const char *path) {
-  diag_report(&compilation->diagnostics, NULL, 0, 0, DIAG_CANNOT_WRITE_FILE, path, strerror(errno));
+static bool cannot_write(Compilation *compilation, const char *path, const char *why) {
+  diag_report(&compilation->diagnostics, NULL, 0, 0, DIAG_CANNOT_WRITE_FILE, path, why);
   return false;
 }
 
@@ -212,16 +257,15 @@ bool link_executable(const IrModule *module, const char *object, size_t object_b
   Compilation *compilation = module->compilation;
   Arena *arena = &compilation->arena;
   struct stat found;
-  if (stat(output, &found) == 0 && S_ISDIR(found.st_mode)) {
-    errno = EISDIR;
-    return cannot_write(compilation, output);
-  }
+  if (stat(output, &found) == 0 && !S_ISREG(found.st_mode)) /* a rename would replace a device */
+    return cannot_write(compilation, output,
+                        S_ISDIR(found.st_mode) ? strerror(EISDIR) : "it is not a regular file");
   int file = memory_file(object, object_bytes);
-  if (file < 0) return cannot_write(compilation, "the object file");
+  if (file < 0) return cannot_write(compilation, "the object file", strerror(errno));
   char *temporary = arena_format(arena, "%s.XXXXXX", output);
   int reserved = mkstemp(temporary);
   if (reserved < 0) {
-    bool result = cannot_write(compilation, output);
+    bool result = cannot_write(compilation, output, strerror(errno));
     close(file);
     return result;
   }
@@ -231,7 +275,8 @@ bool link_executable(const IrModule *module, const char *object, size_t object_b
       build_command(module, &command, arena_format(arena, "/proc/self/fd/%d", file), temporary) &&
       run_linker(compilation, &command);
   close(file);
-  if (is_done && rename(temporary, output) != 0) is_done = cannot_write(compilation, output);
+  if (is_done && rename(temporary, output) != 0)
+    is_done = cannot_write(compilation, output, strerror(errno));
   if (!is_done) unlink(temporary);
   return is_done;
 }

@@ -57,8 +57,9 @@ static void print_usage(FILE *out) {
 }
 
 static void print_command_help(CommandKind command) {
-  printf("usage: perry %s [OPTIONS] %s\n\n%s\n\noptions:\n", command_rows[command].name,
-         command_rows[command].arguments, command_rows[command].help);
+  const char *arguments = command_rows[command].arguments;
+  printf("usage: perry %s [OPTIONS]%s%s\n\n%s\n\noptions:\n", command_rows[command].name,
+         *arguments ? " " : "", arguments, command_rows[command].help);
   for (int i = 0; i < OPTION_COUNT; i++) {
     if (!strchr(option_rows[i].commands, command_letters[command])) continue;
     char name[64];
@@ -157,9 +158,6 @@ static int apply(Options *options, OptionKind kind, const char *value) {
     break;
   case OPTION_GUARD_FAIL:
     return read_guard_fail(options, value);
-  case OPTION_EMIT_AFTER:
-    options->emit_after = value;
-    break;
   case OPTION_TIME_STAGES:
     options->time_stages = true;
     break;
@@ -249,6 +247,8 @@ int options_parse(Options *options, int argc, char **argv) {
     if (argv[i][0] == '-' && argv[i][1]) {
       status = read_option(options, argc, argv, &i);
       if (status >= 0) return status;
+    } else if (options->command == COMMAND_DOCTOR) {
+      return misuse("doctor takes no file:", argv[i], NULL);
     } else if (options->input) {
       return misuse("more than one file:", argv[i], NULL);
     } else {

@@ -26,7 +26,7 @@ typedef struct Options {
   const char *input;
   const char *output; /* NULL: derived from the input */
   EmitKind emit;
-  const char *emit_function, *emit_after; /* NULL: all */
+  const char *emit_function; /* NULL: all */
   int optimization_level;
   unsigned guard_fail; /* emit.h: GUARD_FAIL_* or the execution that fails */
   bool no_auto_optimize, time_stages;
