@@ -11,6 +11,7 @@
 #include "resolve/module.h"
 
 #include "syntax/parse.h"
+#include "unicode/file_url_text.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -271,43 +272,36 @@ static char *joined(Arena *arena, const char *from_path, const char *path) {
                                        end ? from_path : ".", path);
 }
 
+/* The path that the specifier of an import names, which is the text of a URL; other specifiers as
+   they are. */
+static const char *path_of_import(Arena *arena, const char *specifier) {
+  static const char scheme[] = "file://";
+  if (strncmp(specifier, scheme, sizeof scheme - 1) == 0) specifier += sizeof scheme - 1;
+  if (!is_path(specifier)) return specifier;
+  char *path = arena_copy_text(arena, specifier, strlen(specifier));
+  file_url_decode(path);
+  return path;
+}
+
 char *module_resolve_path(ModuleGraph *graph, const char *from_path, const char *specifier,
                           bool is_require, const char **reason) {
   Arena *arena = &graph->compilation->arena;
-  if (strncmp(specifier, "file://", 7) == 0) specifier += 7;
+  if (!is_require) specifier = path_of_import(arena, specifier);
   if (is_path(specifier)) {
+    char *path = joined(arena, from_path, specifier);
+    if (!is_require) file_path_normalise(path); /* of a URL, before any folder is looked at */
     *reason = "there is no such file";
-    return find_file(arena, joined(arena, from_path, specifier));
+    return find_file(arena, path);
   }
   if (specifier[0] == '#') return resolve_private(graph, from_path, specifier, is_require, reason);
   return resolve_package(graph, from_path, specifier, is_require, reason);
 }
 
-/* Takes `.` and `..` out of an absolute path, in place. */
-static void normalise(char *path) {
-  char *out = path;
-  for (char *in = path; *in;) {
-    char *end = in + 1;
-    while (*end && *end != '/')
-      end++;
-    size_t length = (size_t)(end - in);
-    if (length == 3 && memcmp(in, "/..", 3) == 0) {
-      while (out > path && *--out != '/')
-        continue;
-    } else if (!(length == 2 && in[1] == '.') && length > 1) {
-      memmove(out, in, length);
-      out += length;
-    }
-    in = end;
-  }
-  if (out == path) *out++ = '/';
-  *out = 0;
-}
-
 const char *module_missing_text(Arena *arena, const char *from_path, const char *specifier) {
+  specifier = path_of_import(arena, specifier);
   if (!is_path(specifier))
     return arena_format(arena, "Cannot find package '%s' imported from %s", specifier, from_path);
   char *path = joined(arena, from_path, specifier);
-  normalise(path);
+  file_path_normalise(path);
   return arena_format(arena, "Cannot find module '%s' imported from %s", path, from_path);
 }

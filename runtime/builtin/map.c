@@ -1,8 +1,8 @@
 /* map.c - Map and its iterators. Spec: sec-map-objects, sec-map-iterator-objects */
 #include "abi/builtin.h"
 #include "array/array_like.h"
-#include "array/builtin_iterator.h"
 #include "array/iterate_values.h"
+#include "builtin/collection_iterator.h"
 #include "builtin/collection_receiver.h"
 #include "core/throw.h"
 #include "function/call.h"
@@ -113,31 +113,15 @@ Value map_group_by(Value this_value, Value items, Value f) {
 
 /* ---- iterators ---- */
 
-static bool map_iterator_step(BuiltinIterator *iterator, Value *value) {
-  if (value_is_undefined(iterator->target)) return false;
-  const HashEntry *entry = hash_table_next(value_address(iterator->target), &iterator->position);
-  if (!entry) {
-    iterator->target = value_undefined();
-    return false;
-  }
-  *value = iterator->what == ITERATE_KEYS     ? entry->key
-           : iterator->what == ITERATE_VALUES ? entry->value[0]
-                                              : entry_create(entry->key, entry->value[0]);
-  return true;
-}
-
 static const IteratorClass map_iterator_class = {
-    .step = map_iterator_step,
+    .step = collection_iterator_step,
     .next = map_iterator_prototype_next,
     .value_count = 1,
 };
 
-static Value iterate_map(Collection *map, IterationWhat what) {
-  Object *prototype = realm_intrinsic(INTRINSIC_MapIteratorPrototype);
-  BuiltinIterator *made = builtin_iterator_create(prototype, &map_iterator_class);
-  made->what = what;
-  slot_write(&made->header, &made->target, value_object(map));
-  return value_object(made);
+static Value iterate_map(Value this_value, IterationWhat what, const char *method) {
+  return collection_iterator_create(this_map(this_value, method), what,
+                                    INTRINSIC_MapIteratorPrototype, &map_iterator_class);
 }
 
 Value map_iterator_prototype_next(Value this_value) {
@@ -146,13 +130,13 @@ Value map_iterator_prototype_next(Value this_value) {
 }
 
 Value map_prototype_keys(Value this_value) {
-  return iterate_map(this_map(this_value, "Map.prototype.keys"), ITERATE_KEYS);
+  return iterate_map(this_value, ITERATE_KEYS, "Map.prototype.keys");
 }
 
 Value map_prototype_values(Value this_value) {
-  return iterate_map(this_map(this_value, "Map.prototype.values"), ITERATE_VALUES);
+  return iterate_map(this_value, ITERATE_VALUES, "Map.prototype.values");
 }
 
 Value map_prototype_entries(Value this_value) {
-  return iterate_map(this_map(this_value, "Map.prototype.entries"), ITERATE_ENTRIES);
+  return iterate_map(this_value, ITERATE_ENTRIES, "Map.prototype.entries");
 }

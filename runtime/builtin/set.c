@@ -1,6 +1,7 @@
 /* set.c - Set and its iterators. Spec: sec-set-objects, sec-set-iterator-objects */
 #include "abi/builtin.h"
 #include "array/array_like.h"
+#include "builtin/collection_iterator.h"
 #include "builtin/collection_receiver.h"
 #include "core/throw.h"
 #include "function/call.h"
@@ -55,29 +56,15 @@ Value set_constructor(Function *callee, Value this_value, Value new_target, uint
 
 /* ---- iterators ---- */
 
-static bool set_iterator_step(BuiltinIterator *iterator, Value *value) {
-  if (value_is_undefined(iterator->target)) return false;
-  const HashEntry *entry = hash_table_next(value_address(iterator->target), &iterator->position);
-  if (!entry) {
-    iterator->target = value_undefined();
-    return false;
-  }
-  *value = iterator->what == ITERATE_ENTRIES ? entry_create(entry->key, entry->key) : entry->key;
-  return true;
-}
-
 static const IteratorClass set_iterator_class = {
-    .step = set_iterator_step,
+    .step = collection_iterator_step,
     .next = set_iterator_prototype_next,
     .value_count = 1,
 };
 
-static Value iterate_set(Collection *set, IterationWhat what) {
-  Object *prototype = realm_intrinsic(INTRINSIC_SetIteratorPrototype);
-  BuiltinIterator *made = builtin_iterator_create(prototype, &set_iterator_class);
-  made->what = what;
-  slot_write(&made->header, &made->target, value_object(set));
-  return value_object(made);
+static Value iterate_set(Value this_value, IterationWhat what, const char *method) {
+  return collection_iterator_create(this_set(this_value, method), what,
+                                    INTRINSIC_SetIteratorPrototype, &set_iterator_class);
 }
 
 Value set_iterator_prototype_next(Value this_value) {
@@ -86,9 +73,9 @@ Value set_iterator_prototype_next(Value this_value) {
 }
 
 Value set_prototype_values(Value this_value) {
-  return iterate_set(this_set(this_value, "Set.prototype.values"), ITERATE_VALUES);
+  return iterate_set(this_value, ITERATE_VALUES, "Set.prototype.values");
 }
 
 Value set_prototype_entries(Value this_value) {
-  return iterate_set(this_set(this_value, "Set.prototype.entries"), ITERATE_ENTRIES);
+  return iterate_set(this_value, ITERATE_ENTRIES, "Set.prototype.entries");
 }

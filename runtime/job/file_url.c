@@ -34,48 +34,6 @@ String *file_url(String *path) {
   return string_from_utf8(url, file_url_write(url, text, bytes));
 }
 
-static int hex_digit(char c) {
-  return c >= '0' && c <= '9'   ? c - '0'
-         : c >= 'a' && c <= 'f' ? c - 'a' + 10
-         : c >= 'A' && c <= 'F' ? c - 'A' + 10
-                                : -1;
-}
-
-/* In place. */
-static void percent_decode(char *text) {
-  char *out = text;
-  for (; *text; text++) {
-    if (*text == '%' && hex_digit(text[1]) >= 0 && hex_digit(text[2]) >= 0) {
-      *out++ = (char)(hex_digit(text[1]) * 16 + hex_digit(text[2]));
-      text += 2;
-    } else {
-      *out++ = *text;
-    }
-  }
-  *out = 0;
-}
-
-/* Takes `.` and `..` out of an absolute path, in place. */
-static void normalise(char *path) {
-  char *out = path;
-  for (char *in = path; *in;) {
-    char *end = in + 1;
-    while (*end && *end != '/')
-      end++;
-    size_t length = (size_t)(end - in);
-    if (length == 3 && memcmp(in, "/..", 3) == 0) {
-      while (out > path && *--out != '/')
-        continue;
-    } else if (!(length == 2 && in[1] == '.') && length > 1) {
-      memmove(out, in, length);
-      out += length;
-    }
-    in = end;
-  }
-  if (out == path) *out++ = '/';
-  *out = 0;
-}
-
 static bool is_relative(const char *text) {
   return strncmp(text, "./", 2) == 0 || strncmp(text, "../", 3) == 0 || strcmp(text, ".") == 0 ||
          strcmp(text, "..") == 0;
@@ -99,7 +57,7 @@ String *file_path_join(String *from, String *specifier) {
     return NULL;
   }
   path[strcspn(path, "?#")] = 0;
-  percent_decode(path);
-  normalise(path);
+  file_url_decode(path);
+  file_path_normalise(path);
   return string_from_utf8(path, strlen(path));
 }

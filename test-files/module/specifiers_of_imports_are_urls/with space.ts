@@ -1,0 +1,1 @@
+export const where = 'a folder and a name with spaces'
