@@ -1,4 +1,5 @@
-/* emit_append.c - stores that may make an array longer: a[a.length] = x and a.push(x).
+/* emit_append.c - bets on plain arrays, and stores that may make one longer: a[a.length] = x and
+ * a.push(x).
  *
  * While there is room, an append is a store of the element and of the length. When the store is
  * full it is grown out of line and the code goes on. What else a plain array may need (another kind
@@ -13,11 +14,21 @@ LLVMValueRef emit_array_unchanged(FunctionEmitter *f) {
   return LLVMBuildICmp(e->builder, LLVMIntEQ, changed, build_i32(e, 0), "");
 }
 
+static LLVMValueRef is_plain_array(FunctionEmitter *f, const IrNode *value) {
+  return emit_shape_in_range(f, node_value(f, value), SHAPE_ARRAY_NUMBER, SHAPE_ARRAY_HOLEY);
+}
+
 LLVMValueRef emit_is_pushable(FunctionEmitter *f, const IrNode *node) {
+  LLVMValueRef is_plain = is_plain_array(f, node->operands[0]);
+  return LLVMBuildAnd(f->emitter->builder, is_plain, emit_array_unchanged(f), "");
+}
+
+LLVMValueRef emit_is_iterated_plain(FunctionEmitter *f, const IrNode *node) {
   Emitter *e = f->emitter;
-  LLVMValueRef is_plain = emit_shape_in_range(f, node_value(f, node->operands[0]),
-                                              SHAPE_ARRAY_NUMBER, SHAPE_ARRAY_HOLEY);
-  return LLVMBuildAnd(e->builder, is_plain, emit_array_unchanged(f), "");
+  LLVMValueRef is_plain = is_plain_array(f, node->operands[0]);
+  LLVMValueRef epoch = build_isolate_load(e, e->i32, offsetof(Isolate, array_iteration_epoch));
+  LLVMValueRef is_unchanged = LLVMBuildICmp(e->builder, LLVMIntEQ, epoch, build_i32(e, 0), "");
+  return LLVMBuildAnd(e->builder, is_plain, is_unchanged, "");
 }
 
 static LLVMValueRef load_length(Emitter *e, LLVMValueRef array) {

@@ -402,6 +402,12 @@ LLVMValueRef emit_op(FunctionEmitter *f, IrNode *node) {
     return emit_call_direct(f, node);
   case IR_IS_PUSHABLE:
     return emit_is_pushable(f, node);
+  case IR_IS_ITERATED_PLAIN:
+    return emit_is_iterated_plain(f, node);
+  case IR_ARRAY_SIZE: {
+    LLVMValueRef length = load_length(f, node, offsetof(Array, length), MEMORY_ARRAY_LENGTH);
+    return value_from_f64(e, LLVMBuildUIToFP(b, length, e->f64, ""));
+  }
   case IR_ARRAY_PUSH:
     return emit_array_push(f, node);
   case IR_CALL_VIRTUAL:

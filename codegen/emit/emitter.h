@@ -290,6 +290,7 @@ void emit_function_body(Emitter *e, IrFunction *function);
 /* ---- emit_append.c ---- */
 LLVMValueRef emit_array_unchanged(FunctionEmitter *f);
 LLVMValueRef emit_is_pushable(FunctionEmitter *f, const IrNode *node);
+LLVMValueRef emit_is_iterated_plain(FunctionEmitter *f, const IrNode *node);
 LLVMValueRef emit_can_put_element(FunctionEmitter *f, const IrNode *node);
 void emit_put_element(FunctionEmitter *f, const IrNode *node);
 LLVMValueRef emit_array_push(FunctionEmitter *f, const IrNode *node);

@@ -228,6 +228,7 @@ static uint32_t transfer(const IrNode *node) {
                ? key | TYPE_STRING | TYPE_SYMBOL | TYPE_NUMBER
                : key;
   }
+  case IR_ARRAY_SIZE:
   case IR_CALL_MATH:
   case IR_UNBOX_F64:
   case IR_BOX_F64:

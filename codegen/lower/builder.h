@@ -67,9 +67,8 @@ typedef struct Control {
     uint32_t count, capacity;
   } pending;
   /* CONTROL_ITERATOR */
-  Variable *iterator;
+  struct Iteration *iteration;
   Variable *iterator_done; /* NULL: always close */
-  bool is_async_iterator;
 } Control;
 
 typedef struct FunctionBuilder {
@@ -263,14 +262,32 @@ void lower_while(FunctionBuilder *f, Node *node);
 void lower_do_while(FunctionBuilder *f, Node *node);
 void lower_for_of(FunctionBuilder *f, Node *node);
 void lower_for_in(FunctionBuilder *f, Node *node);
+/* ---- iteration (lower_iteration.c) ---- */
+typedef struct Iteration {
+  IrNode *iterable;
+  IrNode *is_plain;               /* test: a plain array read by index; NULL: never */
+  Variable *iterator, *next;      /* unless is_plain */
+  Variable *index;                /* is_plain: of the next element, a number */
+  const IrPrediction *prediction; /* of the iterable */
+  bool is_async;
+} Iteration;
+void iteration_begin(FunctionBuilder *f, Iteration *it, IrNode *iterable,
+                     const IrPrediction *prediction, bool is_async, const char *text);
+/* The next value (awaits what an async iterator gives); leaves to `end` when there is none. */
+IrNode *iteration_step(FunctionBuilder *f, Iteration *it, IrBlock *end);
+/* An Array of all values that are left. Not for async ones. */
+IrNode *iteration_rest(FunctionBuilder *f, Iteration *it);
+/* The iterator, to be closed; the hole where closing it would do nothing. */
+IrNode *iteration_iterator(FunctionBuilder *f, Iteration *it);
+
 /* CONTROL_ITERATOR around what follows: exceptions close the iterator too. */
 typedef struct IteratorScope {
   Control control;
   IrBlock *handler;
 } IteratorScope;
-void iterator_scope_begin(FunctionBuilder *f, IteratorScope *scope, Variable *iterator,
-                          bool is_async);
+void iterator_scope_begin(FunctionBuilder *f, IteratorScope *scope, struct Iteration *iteration);
 void iterator_scope_end(FunctionBuilder *f, IteratorScope *scope, Variable *done);
+/* iterator: may be the hole, for nothing to close. */
 void emit_iterator_close(FunctionBuilder *f, IrNode *iterator, bool is_async);
 
 /* ---- modules (lower_import.c) ---- */

@@ -74,16 +74,12 @@ static void finish(FunctionBuilder *f, PreparedTarget *p, IrNode *value, TargetM
 static void lower_array_pattern(FunctionBuilder *f, Node *node, IrNode *value, TargetMode mode,
                                 const char *text) {
   NodeList elements = AST_AS(ArrayPattern, node)->elements;
-  IrNode *place = emit(f, IR_STACK_ARRAY, 1, (IrNode *[]){constant_undefined(f)});
-  IrNode *iterator_value = RUNTIME(f, perry_get_iterator, value, place, constant_text(f, text));
-  IrNode *next_value = EMIT(f, IR_STACK_LOAD, place);
-  Variable *iterator = variable_new(f, REP_VALUE), *next = variable_new(f, REP_VALUE),
-           *done = variable_new(f, REP_BOOL);
-  variable_write(f, iterator, iterator_value);
-  variable_write(f, next, next_value);
+  Iteration iteration;
+  iteration_begin(f, &iteration, value, value->prediction, false, text);
+  Variable *done = variable_new(f, REP_BOOL);
   variable_write(f, done, emit_integer(f, IR_CONST_BOOL, 0));
   IteratorScope scope;
-  iterator_scope_begin(f, &scope, iterator, false);
+  iterator_scope_begin(f, &scope, &iteration);
   scope.control.iterator_done = done;
   for (uint32_t i = 0; i < elements.count; i++) {
     Node *element = elements.items[i];
@@ -92,42 +88,23 @@ static void lower_array_pattern(FunctionBuilder *f, Node *node, IrNode *value, T
     if (element)
       target = prepare(f, is_rest ? AST_AS(RestElement, element)->argument : element, mode);
     Variable *taken = variable_new(f, REP_VALUE);
-    if (is_rest) {
-      IrNode *array = emit(f, IR_NEW_ARRAY, 0, NULL);
-      IrBlock *loop = block_new(f), *step = block_new(f), *store = block_new(f),
-              *end = block_new(f);
-      jump(f, loop);
-      block_start(f, loop);
-      branch(f, variable_read(f, done), end, step);
-      block_enter(f, step);
-      variable_write(f, done,
-                     emit_integer(f, IR_CONST_BOOL, 1)); /* a throwing next() does not close */
-      IrNode *item =
-          RUNTIME(f, perry_iterator_step, variable_read(f, iterator), variable_read(f, next));
-      branch(f, EMIT(f, IR_IS_IDENTICAL, item, constant_bits(f, VALUE_HOLE)), end, store);
-      block_enter(f, store);
-      variable_write(f, done, emit_integer(f, IR_CONST_BOOL, 0));
-      RUNTIME(f, perry_array_append, array, item);
-      jump(f, loop);
-      block_seal(f, loop);
-      block_enter(f, end);
-      variable_write(f, done, emit_integer(f, IR_CONST_BOOL, 1));
-      variable_write(f, taken, array);
-    } else {
-      IrBlock *step = block_new(f), *store = block_new(f), *end = block_new(f);
+    IrBlock *step = block_new(f), *end = block_new(f);
+    if (is_rest)
+      variable_write(f, taken, emit(f, IR_NEW_ARRAY, 0, NULL));
+    else
       variable_write(f, taken, constant_undefined(f));
-      branch(f, variable_read(f, done), end, step);
-      block_enter(f, step);
-      variable_write(f, done, emit_integer(f, IR_CONST_BOOL, 1));
-      IrNode *item =
-          RUNTIME(f, perry_iterator_step, variable_read(f, iterator), variable_read(f, next));
-      branch(f, EMIT(f, IR_IS_IDENTICAL, item, constant_bits(f, VALUE_HOLE)), end, store);
-      block_enter(f, store);
+    branch(f, variable_read(f, done), end, step);
+    block_enter(f, step);
+    variable_write(f, done, emit_integer(f, IR_CONST_BOOL, 1)); /* what throws does not close */
+    if (is_rest) {
+      variable_write(f, taken, iteration_rest(f, &iteration));
+    } else {
+      IrNode *item = iteration_step(f, &iteration, end);
       variable_write(f, done, emit_integer(f, IR_CONST_BOOL, 0));
       variable_write(f, taken, item);
-      jump(f, end);
-      block_enter(f, end);
     }
+    jump(f, end);
+    block_enter(f, end);
     if (element) finish(f, &target, variable_read(f, taken), mode);
   }
   iterator_scope_end(f, &scope, done);
@@ -135,7 +112,7 @@ static void lower_array_pattern(FunctionBuilder *f, Node *node, IrNode *value, T
   IrBlock *close = block_new(f), *end = block_new(f);
   branch(f, variable_read(f, done), end, close);
   block_enter(f, close);
-  RUNTIME(f, perry_iterator_close, variable_read(f, iterator));
+  emit_iterator_close(f, iteration_iterator(f, &iteration), false);
   jump(f, end);
   block_enter(f, end);
 }

@@ -170,6 +170,10 @@ static IrNode *read_global(FunctionBuilder *f, Name *name) {
 /* Values that come from places where the program's types say more than the operation does. */
 static bool takes_prediction(const IrNode *value) {
   switch (value->op) {
+  case IR_CALL_RUNTIME: /* what may be the hole is looked at before it is used */
+    return value->representation == REP_VALUE && !value->prediction &&
+           value->immediate.entry != ENTRY_perry_iterator_step &&
+           value->immediate.entry != ENTRY_perry_for_in_next;
   case IR_GET_PROPERTY:
   case IR_GET_ELEMENT:
   case IR_CALL:
@@ -179,7 +183,6 @@ static bool takes_prediction(const IrNode *value) {
   case IR_CHECK_INIT:
   case IR_CAPTURE:
   case IR_BOX_LOAD:
-  case IR_CALL_RUNTIME:
   case IR_THIS:
     return value->representation == REP_VALUE && !value->prediction;
   default:

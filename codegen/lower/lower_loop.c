@@ -113,30 +113,6 @@ void lower_for_in(FunctionBuilder *f, Node *node) {
   block_enter(f, control.break_block);
 }
 
-/* The value of one step: awaits in for await. Leaves to `end` when done. */
-static IrNode *step(FunctionBuilder *f, bool is_async, Variable *iterator, Variable *next,
-                    IrBlock *end) {
-  IrBlock *more = block_new(f);
-  if (!is_async) {
-    IrNode *value =
-        RUNTIME(f, perry_iterator_step, variable_read(f, iterator), variable_read(f, next));
-    branch(f, EMIT(f, IR_IS_IDENTICAL, value, constant_bits(f, VALUE_HOLE)), end, more);
-    block_enter(f, more);
-    return value;
-  }
-  IrNode *operands[] = {variable_read(f, next), variable_read(f, iterator)};
-  IrNode *result = emit_await(f, emit_string(f, IR_CALL, intern(f, "iterator.next"), 2, operands));
-  IrBlock *bad = block_new(f), *good = block_new(f);
-  branch(f, EMIT(f, IR_IS_OBJECT, result), good, bad);
-  block_enter(f, bad);
-  RUNTIME(f, perry_throw_not_object, result);
-  block_enter(f, good);
-  IrNode *done = EMIT(f, IR_TRUTHY, emit_string(f, IR_GET_PROPERTY, intern(f, "done"), 1, &result));
-  branch(f, done, end, more);
-  block_enter(f, more);
-  return emit_string(f, IR_GET_PROPERTY, intern(f, "value"), 1, &result);
-}
-
 /* The variable, behind its `const`. */
 static uint32_t left_position(const Node *left) {
   if (left->kind != NODE_VARIABLE_DECLARATION) return left->start;
@@ -151,19 +127,15 @@ void lower_for_of(FunctionBuilder *f, Node *node) {
   scope_enter(f, s->scope);
   IrNode *iterable = lower_expression(f, s->right);
   f->position = s->right->start;
-  IrNode *place = emit(f, IR_STACK_ARRAY, 1, (IrNode *[]){constant_undefined(f)});
-  IrNode *text = constant_text(f, iterable_text(f, s->right));
-  Variable *iterator = variable_new(f, REP_VALUE), *next = variable_new(f, REP_VALUE);
-  IrNode *iterator_value = is_async ? RUNTIME(f, perry_get_async_iterator, iterable, place, text)
-                                    : RUNTIME(f, perry_get_iterator, iterable, place, text);
-  variable_write(f, iterator, iterator_value);
-  variable_write(f, next, EMIT(f, IR_STACK_LOAD, place));
+  Iteration iteration;
+  iteration_begin(f, &iteration, iterable, predict_expression(f->lowering->predictor, s->right),
+                  is_async, iterable_text(f, s->right));
   jump(f, control.continue_block);
   block_start(f, control.continue_block);
   f->position = left_position(s->left);
-  IrNode *value = step(f, is_async, iterator, next, control.break_block);
+  IrNode *value = iteration_step(f, &iteration, control.break_block);
   IteratorScope scope;
-  iterator_scope_begin(f, &scope, iterator, is_async);
+  iterator_scope_begin(f, &scope, &iteration);
   lower_left(f, s->left, s->scope, value);
   lower_statement(f, s->body);
   iterator_scope_end(f, &scope, NULL);

@@ -75,7 +75,7 @@ void lower_jump(FunctionBuilder *f, JumpKind kind, Control *target) {
         branch(f, variable_read(f, c->iterator_done), after, close);
         block_enter(f, close);
       }
-      emit_iterator_close(f, variable_read(f, c->iterator), c->is_async_iterator);
+      emit_iterator_close(f, iteration_iterator(f, c->iteration), c->iteration->is_async);
       if (after) {
         jump(f, after);
         block_enter(f, after);
@@ -96,12 +96,10 @@ void lower_return(FunctionBuilder *f, IrNode *value) {
   lower_jump(f, JUMP_RETURN, NULL);
 }
 
-void iterator_scope_begin(FunctionBuilder *f, IteratorScope *scope, Variable *iterator,
-                          bool is_async) {
+void iterator_scope_begin(FunctionBuilder *f, IteratorScope *scope, Iteration *iteration) {
   memset(scope, 0, sizeof *scope);
   control_push(f, &scope->control, CONTROL_ITERATOR);
-  scope->control.iterator = iterator;
-  scope->control.is_async_iterator = is_async;
+  scope->control.iteration = iteration;
   scope->handler = block_new(f);
   scope->handler->is_handler = true;
   set_handler(f, scope->handler);
@@ -122,13 +120,13 @@ void iterator_scope_end(FunctionBuilder *f, IteratorScope *scope, Variable *done
       branch(f, variable_read(f, done), rethrow, close);
       block_enter(f, close);
     }
-    if (scope->control.is_async_iterator) {
+    if (scope->control.iteration->is_async) {
       /* what closing throws is swallowed: it runs under a handler that goes on to the rethrow */
       IrBlock *swallow = block_new(f), *after = block_new(f);
       swallow->is_handler = true;
       IrBlock *outer = f->handler;
       set_handler(f, swallow);
-      IrNode *iterator = variable_read(f, scope->control.iterator);
+      IrNode *iterator = iteration_iterator(f, scope->control.iteration);
       IrNode *method = emit_string(f, IR_GET_PROPERTY, intern(f, "return"), 1, &iterator);
       IrBlock *call = block_new(f);
       branch(f, EMIT(f, IR_IS_NULLISH, method), after, call);
@@ -146,7 +144,7 @@ void iterator_scope_end(FunctionBuilder *f, IteratorScope *scope, Variable *done
       block_enter(f, after);
       f->handler = outer;
     } else {
-      RUNTIME(f, perry_iterator_close_throwing, variable_read(f, scope->control.iterator));
+      RUNTIME(f, perry_iterator_close_throwing, iteration_iterator(f, scope->control.iteration));
     }
     if (rethrow) {
       jump(f, rethrow);

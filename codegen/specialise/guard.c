@@ -119,6 +119,7 @@ static void guard_number(IrFunction *function, IrNode *node) {
 }
 
 static bool is_length(const IrNode *node) {
+  if (node->op == IR_ARRAY_SIZE) return true;
   return node->op == IR_GET_PROPERTY && node->immediate.string->length_bytes == 6 &&
          __builtin_memcmp(node->immediate.string->text, "length", 6) == 0;
 }
@@ -126,7 +127,8 @@ static bool is_length(const IrNode *node) {
 /* Tests that lowering made of what is nearly always so: nobody changed Math; a receiver predicted
  * to be an array is a plain one. */
 static bool is_bet(const IrNode *node) {
-  return node->op == IR_MATH_UNCHANGED || node->op == IR_IS_PUSHABLE;
+  return node->op == IR_MATH_UNCHANGED || node->op == IR_IS_PUSHABLE ||
+         (node->op == IR_IS_ITERATED_PLAIN && predicts(node->base_prediction, TYPE_ARRAY));
 }
 
 /* A branch on a bet becomes a guard where it is first tested; later branches on the same test are

@@ -151,6 +151,7 @@ static bool propagate_ranges(IrFunction *function) {
         has_changed = true;
         break;
       }
+      case IR_ARRAY_SIZE:
       case IR_GET_PROPERTY: /* a guarded length */
         if (!node->is_checked_access || node->guarded_type != TYPE_INT32 || node->has_range) break;
         set_range(node, 0, INT32_MAX);

@@ -399,7 +399,8 @@ static void narrow_node(Narrowing *n, IrNode *node) {
     narrow_element_load(n, node);
     return;
   }
-  if (node->op == IR_GET_PROPERTY && node->is_checked_access && node->guarded_type == TYPE_INT32) {
+  if ((node->op == IR_GET_PROPERTY || node->op == IR_ARRAY_SIZE) && node->is_checked_access &&
+      node->guarded_type == TYPE_INT32) {
     narrow_length(n, node);
     return;
   }

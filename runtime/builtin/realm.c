@@ -534,6 +534,7 @@ static ShapeWatch watch_of(IntrinsicId id) {
   case INTRINSIC_ObjectPrototype:
     return WATCH_OBJECT_PROTOTYPE;
   case INTRINSIC_ArrayIteratorPrototype:
+  case INTRINSIC_IteratorPrototype:
     return WATCH_ARRAY_ITERATOR;
   case INTRINSIC_Math:
     return WATCH_MATH;
@@ -551,8 +552,7 @@ Object *realm_intrinsic(IntrinsicId id) {
   object = make(id);
   if (realm->objects[id]) return realm->objects[id]; /* making a parent led back here */
   realm->objects[id] = object;
-  Shape *shape = object_make_dictionary(object);
-  shape->watch = (uint8_t)watch_of(id);
+  object_make_dictionary(object);
   if (intrinsics[id].kind == KIND_PROTOTYPE) add_constructor_link(object, id);
   for (uint32_t i = 0; i < sizeof links / sizeof links[0]; i++)
     if (links[i].holder == id)
@@ -562,6 +562,7 @@ Object *realm_intrinsic(IntrinsicId id) {
     if (rows[i].holder == id) add_row(object, i);
   add_extras(object, id);
   if (id == INTRINSIC_FunctionPrototype) perry_isolate.instanceof_changed = 0; /* its own */
+  shape_of(object)->watch = (uint8_t)watch_of(id);
   object_make_prototype(object); /* from now on its changes are noticed */
   return object;
 }

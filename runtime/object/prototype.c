@@ -19,6 +19,7 @@ bool object_set_prototype(Object *object, Object *prototype) {
   for (Object *o = prototype; o; o = object_get_prototype(o))
     if (o == object) return false;
   if (shape->watch == WATCH_ARRAY_PROTOTYPE) perry_isolate.array_changed = 1;
+  if (shape->watch == WATCH_ARRAY_ITERATOR) perry_isolate.array_iteration_epoch = 1;
   bool is_class =
       object->header.kind == CELL_FUNCTION && (((Function *)object)->info->flags & FUNCTION_CLASS);
   if (is_class || shape->watch == WATCH_CLASS) perry_isolate.classes_changed = 1;

@@ -419,7 +419,8 @@ void dictionary_note_write(const Shape *shape, PropertyKey key) {
   case WATCH_NONE:
     return;
   case WATCH_ARRAY_ITERATOR:
-    if (key.bits == value_string(ATOM(next)).bits) perry_isolate.array_iteration_epoch = 1;
+    if (key.bits == value_string(ATOM(next)).bits || key.bits == value_string(ATOM(return_)).bits)
+      perry_isolate.array_iteration_epoch = 1;
     return;
   case WATCH_ARRAY_PROTOTYPE:
     if (key.bits == WELL_KNOWN(iterator).bits) perry_isolate.array_iteration_epoch = 1;
@@ -428,6 +429,7 @@ void dictionary_note_write(const Shape *shape, PropertyKey key) {
     return;
   case WATCH_OBJECT_PROTOTYPE:
     if (key_is_index(key)) perry_isolate.array_changed = 1;
+    if (key.bits == value_string(ATOM(return_)).bits) perry_isolate.array_iteration_epoch = 1;
     return;
   case WATCH_MATH:
     perry_isolate.math_changed = 1;
@@ -461,7 +463,8 @@ static void dictionary_add(Shape *shape, PropertyKey key, uint32_t flags) {
   table_append(shape->table, &property);
   if (shape->table->count <= count) shape->young_from = 0; /* the table was compacted */
   shape->property_count++;
-  if (shape->watch == WATCH_CLASS && inherits(shape, key)) dictionary_note_write(shape, key);
+  if (shape->watch && (shape->watch != WATCH_CLASS || inherits(shape, key)))
+    dictionary_note_write(shape, key);
   note_store(shape);
   dictionary_changed(shape);
 }

@@ -54,9 +54,9 @@ typedef struct ShapeProperty {
  * a property tells the isolate. */
 typedef enum ShapeWatch {
   WATCH_NONE,
-  WATCH_ARRAY_ITERATOR,   /* next: array_iteration_epoch */
+  WATCH_ARRAY_ITERATOR, /* next or return, also of its prototype: array_iteration_epoch */
   WATCH_ARRAY_PROTOTYPE,  /* @@iterator: array_iteration_epoch; push or an index: array_changed */
-  WATCH_OBJECT_PROTOTYPE, /* an index: array_changed */
+  WATCH_OBJECT_PROTOTYPE, /* an index: array_changed; return: array_iteration_epoch */
   WATCH_MATH,             /* any property: math_changed */
   WATCH_GLOBAL,           /* the property Math: math_changed */
   WATCH_CLASS, /* the prototype of a class with static shapes; any change to what is there or

@@ -131,6 +131,7 @@ Value perry_iterator_step(Value iterator, Value next) {
 }
 
 void perry_iterator_close(Value iterator) {
+  if (value_is_hole(iterator)) return;
   Value method = value_get_method(iterator, key_from_atom(ATOM(return_)));
   if (value_is_undefined(method)) return;
   Value result = call_0(method, iterator);
@@ -139,8 +140,27 @@ void perry_iterator_close(Value iterator) {
 }
 
 void perry_iterator_close_throwing(Value iterator) {
+  if (value_is_hole(iterator)) return;
   Value ignored;
   try_call(call_return, &iterator, &ignored);
+}
+
+Value perry_array_rest(Value array, Value index) {
+  Array *source = value_as_array(array);
+  uint32_t from = (uint32_t)value_as_number(index);
+  if (array_is_packed(source) && from < source->length)
+    return value_object(array_copy_range(source, from, source->length - from));
+  Array *rest = array_create(0);
+  for (; from < source->length; from++)
+    array_push(rest, perry_get_index(array, from));
+  return value_object(rest);
+}
+
+Value perry_array_iterator_at(Value array, Value index) {
+  if (perry_isolate.array_iteration_epoch == 0) return value_hole();
+  BuiltinIterator *made = array_iterator_create(value_as_object(array), ITERATE_VALUES);
+  made->position = (uint64_t)value_as_number(index);
+  return value_object(made);
 }
 
 Value perry_create_iterator_result(Value value, bool done) {
