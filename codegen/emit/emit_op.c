@@ -400,6 +400,10 @@ LLVMValueRef emit_op(FunctionEmitter *f, IrNode *node) {
     return emit_construct(f, node);
   case IR_CALL_DIRECT:
     return emit_call_direct(f, node);
+  case IR_IS_UNCHANGED_STRING:
+    return emit_is_unchanged_string(f, node);
+  case IR_CHAR_CODE_AT:
+    return emit_char_code_at(f, node);
   case IR_IS_PUSHABLE:
     return emit_is_pushable(f, node);
   case IR_IS_ITERATED_PLAIN:

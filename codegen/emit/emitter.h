@@ -287,6 +287,10 @@ LLVMValueRef build_array_alloca(FunctionEmitter *f, LLVMTypeRef type, uint32_t c
 void add_unwind_arguments(FunctionEmitter *f);
 void emit_function_body(Emitter *e, IrFunction *function);
 
+/* ---- emit_string.c ---- */
+LLVMValueRef emit_is_unchanged_string(FunctionEmitter *f, const IrNode *node);
+LLVMValueRef emit_char_code_at(FunctionEmitter *f, const IrNode *node);
+
 /* ---- emit_append.c ---- */
 LLVMValueRef emit_array_unchanged(FunctionEmitter *f);
 LLVMValueRef emit_is_pushable(FunctionEmitter *f, const IrNode *node);

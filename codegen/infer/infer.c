@@ -229,6 +229,7 @@ static uint32_t transfer(const IrNode *node) {
                : key;
   }
   case IR_ARRAY_SIZE:
+  case IR_CHAR_CODE_AT:
   case IR_CALL_MATH:
   case IR_UNBOX_F64:
   case IR_BOX_F64:

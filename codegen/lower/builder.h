@@ -211,8 +211,8 @@ IrNode *lower_array_literal(FunctionBuilder *f, Node *node);
 IrNode *lower_call(FunctionBuilder *f, Node *node);
 /* NULL: not a call of a numeric function of Math. */
 IrNode *lower_math_call(FunctionBuilder *f, Node *node);
-/* NULL: not a push of one value to what is predicted to be an array. */
-IrNode *lower_push_call(FunctionBuilder *f, Node *node);
+/* NULL: not a call of a builtin method that has an operation, on the kind of value it is for. */
+IrNode *lower_builtin_method(FunctionBuilder *f, Node *node);
 IrNode *lower_super_call(FunctionBuilder *f, Node *node);
 IrNode *lower_new(FunctionBuilder *f, Node *node);
 IrNode *lower_tagged_template(FunctionBuilder *f, Node *node);

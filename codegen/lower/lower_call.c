@@ -27,6 +27,13 @@ static IrNode *call_value(FunctionBuilder *f, Node *node, IrNode *function, IrNo
   CallExpression *c = AST_AS(CallExpression, node);
   if (node_has(node, FLAG_OPTIONAL)) leave_chain_if_nullish(f, function);
   Name *text = callee_text(f, callee);
+  if (c->arguments.count == 1 && has_spread(c->arguments)) {
+    Node *argument = AST_AS(SpreadElement, c->arguments.items[0])->argument;
+    IrNode *iterable = lower_expression(f, argument);
+    f->position = node->start;
+    return RUNTIME(f, perry_call_spread, function, this_value, iterable,
+                   constant_text(f, callee_text(f, argument)->text), constant_text(f, text->text));
+  }
   if (has_spread(c->arguments)) {
     IrNode *array = lower_arguments_array(f, c->arguments);
     f->position = call_position(f, node, callee);
@@ -42,8 +49,8 @@ static IrNode *call_value(FunctionBuilder *f, Node *node, IrNode *function, IrNo
 IrNode *lower_call(FunctionBuilder *f, Node *node) {
   IrNode *math = lower_math_call(f, node);
   if (math) return math;
-  IrNode *push = lower_push_call(f, node);
-  if (push) return push;
+  IrNode *builtin = lower_builtin_method(f, node);
+  if (builtin) return builtin;
   CallExpression *c = AST_AS(CallExpression, node);
   const Node *callee = skip_types(c->callee);
   switch (callee->kind) {

@@ -125,9 +125,10 @@ static bool is_length(const IrNode *node) {
 }
 
 /* Tests that lowering made of what is nearly always so: nobody changed Math; a receiver predicted
- * to be an array is a plain one. */
+ * to be an array is a plain one, one predicted to be a string is a string. */
 static bool is_bet(const IrNode *node) {
   return node->op == IR_MATH_UNCHANGED || node->op == IR_IS_PUSHABLE ||
+         node->op == IR_IS_UNCHANGED_STRING ||
          (node->op == IR_IS_ITERATED_PLAIN && predicts(node->base_prediction, TYPE_ARRAY));
 }
 

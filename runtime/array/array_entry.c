@@ -64,6 +64,23 @@ void perry_spread_argument(Value array, Value iterable, const char *text) {
   append_rest(array, record.iterator, record.next_method);
 }
 
+/* The values of a packed array are copied to the stack: the callee may change the array. */
+Value perry_call_spread(Value f, Value this_value, Value iterable, const char *iterable_text,
+                        const char *text) {
+  enum { STACK_MAX = 16 };
+  const Array *list = value_is_array(iterable) ? value_as_array(iterable) : NULL;
+  if (list && list->length <= STACK_MAX && array_is_packed(list) &&
+      array_is_iterated_by_default(list)) {
+    Value values[STACK_MAX];
+    uint32_t count = list->length;
+    memcpy(values, list->elements->values, count * sizeof(Value));
+    return perry_call(f, this_value, count, values, text);
+  }
+  Value arguments = value_object(array_create(0));
+  perry_spread_argument(arguments, iterable, iterable_text);
+  return perry_call_array(f, this_value, arguments, text);
+}
+
 bool perry_array_can_append(Value array) {
   if (!value_is_array(array)) return false;
   const Array *target = value_as_array(array);

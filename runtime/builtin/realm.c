@@ -536,6 +536,8 @@ static ShapeWatch watch_of(IntrinsicId id) {
   case INTRINSIC_ArrayIteratorPrototype:
   case INTRINSIC_IteratorPrototype:
     return WATCH_ARRAY_ITERATOR;
+  case INTRINSIC_StringPrototype:
+    return WATCH_STRING_PROTOTYPE;
   case INTRINSIC_Math:
     return WATCH_MATH;
   case INTRINSIC_Global:

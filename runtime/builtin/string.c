@@ -1,6 +1,7 @@
 /* string.c - String, its static functions, and the methods of its prototype that take characters
  * and parts. */
 #include "abi/builtin.h"
+#include "abi/entry.h"
 #include "builtin/string_receiver.h"
 #include "core/throw.h"
 #include "gc/barrier.h"
@@ -133,6 +134,10 @@ Value string_prototype_char_code_at(Value this_value, Value position) {
   double index = to_position(position);
   if (!(index >= 0 && index < s->length)) return value_number(__builtin_nan(""));
   return value_number(string_unit_at(s, (uint32_t)index));
+}
+
+Value perry_char_code_at(Value string, Value position) {
+  return string_prototype_char_code_at(string, position);
 }
 
 Value string_prototype_code_point_at(Value this_value, Value position) {

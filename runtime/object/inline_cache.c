@@ -346,7 +346,7 @@ void perry_set_property(Value base, Value name, Value value, InlineCache *site) 
 }
 
 /* CreateDataPropertyOrThrow. Where a store would add the property unheard, this does the same, so
- * both share what is remembered; a store into a property that is there is something else. */
+ * both share what is remembered. Over a property with default attributes it is a plain store. */
 void perry_define_field(Value base, Value key, Value value) {
   Object *object = value_as_object(base);
   if (!key_is_index(key) && object->header.kind == CELL_OBJECT) {
@@ -355,7 +355,12 @@ void perry_define_field(Value base, Value key, Value value) {
         store_shared(object, key, value, NULL))
       return;
     Shape *shape = shape_of(object);
-    if (shape->is_extensible && !shape_find(shape, key) && can_add_silently(shape, key)) {
+    const ShapeProperty *property = shape_find(shape, key);
+    if (property && property->flags == PROPERTY_DEFAULT) {
+      object_store_property(object, key, property, value);
+      return;
+    }
+    if (!property && shape->is_extensible && can_add_silently(shape, key)) {
       add_and_remember(object, key, value, NULL);
       return;
     }

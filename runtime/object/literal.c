@@ -60,51 +60,6 @@ void perry_set_literal_prototype(Value object, Value value) {
     object_set_prototype(value_as_object(object), NULL);
 }
 
-static bool is_excluded(PropertyKey key, uint32_t count, const Value *excluded) {
-  for (uint32_t i = 0; i < count; i++)
-    if (value_is_identical(excluded[i], key)) return true;
-  return false;
-}
-
-/* An ordinary source without accessors runs no code: its slots are copied straight. */
-static bool copy_plain(Object *target, Object *source, uint32_t count, const Value *excluded) {
-  if (source->header.kind != CELL_OBJECT || (source->spill && source->spill->indexed)) return false;
-  Shape *shape = shape_of(source);
-  uint32_t limit = shape_property_limit(shape);
-  bool has_symbols = false;
-  for (uint32_t i = 0; i < limit; i++) {
-    const ShapeProperty *property = shape_property_at(shape, i);
-    if (!property) continue;
-    if (property->flags & (PROPERTY_ACCESSOR | PROPERTY_LAZY | PROPERTY_VIRTUAL)) return false;
-    has_symbols |= value_is_symbol(property->key);
-  }
-  for (int symbols = 0; symbols <= has_symbols; symbols++) {
-    for (uint32_t i = 0; i < limit; i++) {
-      const ShapeProperty *property = shape_property_at(shape, i);
-      if (!property || !(property->flags & PROPERTY_ENUMERABLE)) continue;
-      PropertyKey key = property->key;
-      if (value_is_symbol(key) != symbols || is_excluded(key, count, excluded)) continue;
-      perry_define_field(value_object(target), key,
-                         object_read_slot(source, shape, property->slot));
-    }
-  }
-  return true;
-}
-
-void perry_copy_data_properties(Value target, Value source, uint32_t count, const Value *excluded) {
-  if (value_is_nullish(source)) return;
-  Object *to = value_as_object(target), *from = to_object(source);
-  if (copy_plain(to, from, count, excluded)) return;
-  Array *keys = object_own_keys(from, KEYS_STRINGS | KEYS_SYMBOLS);
-  for (uint32_t i = 0; i < keys->length; i++) {
-    PropertyKey key = to_property_key(array_get(keys, i));
-    PropertyDescriptor own;
-    if (is_excluded(key, count, excluded)) continue;
-    if (!object_get_own_property(from, key, &own) || !(own.flags & PROPERTY_ENUMERABLE)) continue;
-    object_create_data_property(to, key, object_get(from, key));
-  }
-}
-
 Value perry_template_object(TemplateSite *site) {
   if (!value_is_hole(site->object)) return site->object;
   Array *cooked = array_create_with_capacity(site->count),

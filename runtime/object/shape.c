@@ -431,6 +431,9 @@ void dictionary_note_write(const Shape *shape, PropertyKey key) {
     if (key_is_index(key)) perry_isolate.array_changed = 1;
     if (key.bits == value_string(ATOM(return_)).bits) perry_isolate.array_iteration_epoch = 1;
     return;
+  case WATCH_STRING_PROTOTYPE:
+    if (key.bits == value_string(ATOM(charCodeAt)).bits) perry_isolate.string_changed = 1;
+    return;
   case WATCH_MATH:
     perry_isolate.math_changed = 1;
     return;

@@ -57,6 +57,7 @@ typedef enum ShapeWatch {
   WATCH_ARRAY_ITERATOR, /* next or return, also of its prototype: array_iteration_epoch */
   WATCH_ARRAY_PROTOTYPE,  /* @@iterator: array_iteration_epoch; push or an index: array_changed */
   WATCH_OBJECT_PROTOTYPE, /* an index: array_changed; return: array_iteration_epoch */
+  WATCH_STRING_PROTOTYPE, /* charCodeAt: string_changed */
   WATCH_MATH,             /* any property: math_changed */
   WATCH_GLOBAL,           /* the property Math: math_changed */
   WATCH_CLASS, /* the prototype of a class with static shapes; any change to what is there or
@@ -109,6 +110,16 @@ typedef struct StoreCacheEntry {
   bool is_number;
 } StoreCacheEntry;
 
+/* How the properties of a source were copied to a fresh {} (copy_properties.c). */
+#define COPY_EXCLUDED_MAX  4
+#define COPY_CACHE_ENTRIES 64
+typedef struct CopyCacheEntry {
+  uint32_t shape, next_shape; /* of the source; of the copy */
+  uint32_t count, excluded_count;
+  PropertyKey excluded[COPY_EXCLUDED_MAX]; /* static atoms */
+  uint16_t offsets[INLINE_SLOT_FLOOR];     /* bytes: where the source has the value of slot i */
+} CopyCacheEntry;
+
 /* by_id[id] is NULL for a static shape of the program, or one of the runtime's, that nobody has
  * asked for yet. */
 struct ShapeTable {
@@ -122,6 +133,7 @@ struct ShapeTable {
   uint32_t young_count, young_capacity;
   PropertyCacheEntry cache[1 << PROPERTY_CACHE_BITS];
   StoreCacheEntry stores[1 << PROPERTY_CACHE_BITS];
+  CopyCacheEntry copies[COPY_CACHE_ENTRIES];
 };
 
 Shape *shape_from_id_slow(uint32_t id);
