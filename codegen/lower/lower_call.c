@@ -30,7 +30,7 @@ static IrNode *call_value(FunctionBuilder *f, Node *node, IrNode *function, IrNo
   if (c->arguments.count == 1 && has_spread(c->arguments)) {
     Node *argument = AST_AS(SpreadElement, c->arguments.items[0])->argument;
     IrNode *iterable = lower_expression(f, argument);
-    f->position = node->start;
+    f->position = call_position(f, node, callee);
     return RUNTIME(f, perry_call_spread, function, this_value, iterable,
                    constant_text(f, callee_text(f, argument)->text), constant_text(f, text->text));
   }
