@@ -32,7 +32,7 @@ static IrNode *call_value(FunctionBuilder *f, Node *node, IrNode *function, IrNo
     IrNode *iterable = lower_expression(f, argument);
     f->position = call_position(f, node, callee);
     return RUNTIME(f, perry_call_spread, function, this_value, iterable,
-                   constant_text(f, callee_text(f, argument)->text), constant_text(f, text->text));
+                   constant_text(f, iterable_text(f, argument)), constant_text(f, text->text));
   }
   if (has_spread(c->arguments)) {
     IrNode *array = lower_arguments_array(f, c->arguments);
