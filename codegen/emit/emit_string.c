@@ -1,5 +1,5 @@
-/* emit_string.c - what is read from strings inline: the code units of flat Latin-1 strings. All other
- * forms, and indexes that are not in bounds, are the runtime's. */
+/* emit_string.c - what is read from strings inline: the code units of flat Latin-1 strings. All
+ * other forms, and indexes that are not in bounds, are the runtime's. */
 #include "emit/emitter.h"
 
 LLVMValueRef emit_is_unchanged_string(FunctionEmitter *f, const IrNode *node) {
@@ -33,8 +33,7 @@ LLVMValueRef emit_char_code_at(FunctionEmitter *f, const IrNode *node) {
   Join join = join_open(f, e->i64);
   LLVMValueRef index = int32_index(f, node->operands[1], slow), cell = value_to_cell(e, text);
   require(f, build_cell_kind_is(e, cell, CELL_STRING_LATIN1, CELL_STRING_LATIN1), slow);
-  LLVMValueRef length =
-      build_load(e, e->i32, cell, offsetof(String, length), MEMORY_STRING_LENGTH);
+  LLVMValueRef length = build_load(e, e->i32, cell, offsetof(String, length), MEMORY_STRING_LENGTH);
   require(f, LLVMBuildICmp(e->builder, LLVMIntULT, index, length, ""), slow);
   LLVMValueRef wide = LLVMBuildZExt(e->builder, index, e->i64, "");
   LLVMValueRef units = build_offset(e, cell, offsetof(String, latin1));

@@ -54,7 +54,7 @@ typedef struct ShapeProperty {
  * a property tells the isolate. */
 typedef enum ShapeWatch {
   WATCH_NONE,
-  WATCH_ARRAY_ITERATOR, /* next or return, also of its prototype: array_iteration_epoch */
+  WATCH_ARRAY_ITERATOR,   /* next or return, also of its prototype: array_iteration_epoch */
   WATCH_ARRAY_PROTOTYPE,  /* @@iterator: array_iteration_epoch; push or an index: array_changed */
   WATCH_OBJECT_PROTOTYPE, /* an index: array_changed; return: array_iteration_epoch */
   WATCH_STRING_PROTOTYPE, /* charCodeAt: string_changed */
