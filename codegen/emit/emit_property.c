@@ -92,12 +92,19 @@ LLVMValueRef emit_get_property(FunctionEmitter *f, IrNode *node) {
   return join_close(&join);
 }
 
+static EntryId set_property_entry(const FunctionEmitter *f) {
+  return f->ir->is_sloppy ? ENTRY_perry_set_property_sloppy : ENTRY_perry_set_property;
+}
+static EntryId set_element_entry(const FunctionEmitter *f) {
+  return f->ir->is_sloppy ? ENTRY_perry_set_element_sloppy : ENTRY_perry_set_element;
+}
+
 LLVMValueRef emit_set_property(FunctionEmitter *f, IrNode *node) {
   Emitter *e = f->emitter;
   LLVMValueRef base = node_value(f, node->operands[0]), value = node_value(f, node->operands[1]);
   LLVMValueRef key = data_string_value(e, node->immediate.string), cache = data_inline_cache(e);
   if (f->is_small) {
-    ENTRY_CALL(f, ENTRY_perry_set_property, base, key, value, cache);
+    ENTRY_CALL(f, set_property_entry(f), base, key, value, cache);
     return NULL;
   }
   Join join = join_open(f, e->void_type);
@@ -116,7 +123,7 @@ LLVMValueRef emit_set_property(FunctionEmitter *f, IrNode *node) {
   build_store_at(e, value, slot, MEMORY_SLOT);
   join_add(&join, NULL);
   build_position(f, slow);
-  ENTRY_CALL(f, ENTRY_perry_set_property, base, key, value, cache);
+  ENTRY_CALL(f, set_property_entry(f), base, key, value, cache);
   join_add(&join, NULL);
   return join_close(&join);
 }
@@ -183,7 +190,7 @@ LLVMValueRef emit_set_element(FunctionEmitter *f, IrNode *node) {
   const IrNode *base = node->operands[0], *key = node->operands[1], *value_node = node->operands[2];
   LLVMValueRef value = node_value(f, value_node);
   if (f->is_small || key->op == IR_CONST_STRING) {
-    ENTRY_CALL(f, ENTRY_perry_set_element, node_value(f, base), node_value(f, key), value);
+    ENTRY_CALL(f, set_element_entry(f), node_value(f, base), node_value(f, key), value);
     return NULL;
   }
   Join join = join_open(f, e->void_type);
@@ -213,10 +220,13 @@ LLVMValueRef emit_set_element(FunctionEmitter *f, IrNode *node) {
   join_add(&join, NULL);
   build_position(f, beyond);
   require(f, LLVMBuildICmp(e->builder, LLVMIntSGE, access.index, build_i32(e, 0), ""), slow);
-  ENTRY_CALL(f, ENTRY_perry_array_store_slow, node_value(f, base), access.index, value);
+  if (f->ir->is_sloppy)
+    ENTRY_CALL(f, set_element_entry(f), node_value(f, base), node_value(f, key), value);
+  else
+    ENTRY_CALL(f, ENTRY_perry_array_store_slow, node_value(f, base), access.index, value);
   join_add(&join, NULL);
   build_position(f, slow);
-  ENTRY_CALL(f, ENTRY_perry_set_element, node_value(f, base), node_value(f, key), value);
+  ENTRY_CALL(f, set_element_entry(f), node_value(f, base), node_value(f, key), value);
   join_add(&join, NULL);
   return join_close(&join);
 }

@@ -301,6 +301,7 @@ struct IrFunction {
   char *symbol;      /* unique linker name: module and function name, made readable for debuggers */
   Name *stack_owner; /* what stacks put before the name: the class, `Object`; NULL: nothing */
   bool is_module_body;
+  bool is_sloppy; /* its code is: refused stores and deletes do nothing */
   IrFunctionKind kind;
   uint32_t flags;        /* FunctionFlags */
   uint32_t length;       /* value of the `length` property */

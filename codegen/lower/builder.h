@@ -293,6 +293,8 @@ void emit_iterator_close(FunctionBuilder *f, IrNode *iterator, bool is_async);
 /* ---- modules (lower_import.c) ---- */
 IrNode *lower_import_expression(FunctionBuilder *f, Node *node);
 IrNode *lower_import_meta(FunctionBuilder *f);
+/* `import A = B.C` that no value uses, or whose B is no value, may stand for a type. */
+bool is_alias_of_type(const Node *import_equals);
 void lower_import_equals(FunctionBuilder *f, Node *node);
 void lower_export_assignment(FunctionBuilder *f, Node *node);
 

@@ -137,6 +137,7 @@ void binding_assign(FunctionBuilder *f, Binding *b, IrNode *value, const Node *a
   }
   if (b->needs_tdz_check || (b->is_static_slot && binding_is_lexical(b) && f->scope != home_of(b)))
     binding_read(f, b, at);
+  if (b->kind == BINDING_FUNCTION_NAME && f->ir->is_sloppy) return;
   if (binding_is_constant(b) || b->kind == BINDING_FUNCTION_NAME) {
     RUNTIME0(f, perry_throw_const_assignment);
     return;

@@ -122,7 +122,9 @@ static void export_to_container(FunctionBuilder *f, IrNode *object, Node *declar
       : declaration->kind == NODE_CLASS_DECLARATION  ? AST_AS(Class, declaration)->name
       : declaration->kind == NODE_ENUM_DECLARATION   ? AST_AS(EnumDeclaration, declaration)->name
       : declaration->kind == NODE_MODULE_DECLARATION ? AST_AS(ModuleDeclaration, declaration)->name
-                                                     : NULL;
+      : declaration->kind == NODE_IMPORT_EQUALS_DECLARATION && !is_alias_of_type(declaration)
+          ? AST_AS(ImportEqualsDeclaration, declaration)->local
+          : NULL;
   if (!id || id->kind != NODE_BINDING_IDENTIFIER) return;
   Binding *binding = AST_AS(BindingIdentifier, id)->binding;
   if (!binding || binding->kind == BINDING_MEMBER) return;

@@ -233,12 +233,6 @@ IrNode *reference_read(FunctionBuilder *f, Reference *r) {
   return value;
 }
 
-/* Sloppy code: assigning to a name that nobody declared makes a global. */
-static bool is_sloppy(const FunctionBuilder *f) {
-  bool has_own_mode = f->node && (ast_is_function(f->node) || ast_is_class(f->node));
-  return !node_has(has_own_mode ? f->node : &f->module->program->node, FLAG_STRICT);
-}
-
 void reference_write(FunctionBuilder *f, Reference *r, IrNode *value) {
   f->position = r->write_position ? r->write_position : member_position(f, r->node);
   switch (r->kind) {
@@ -246,7 +240,7 @@ void reference_write(FunctionBuilder *f, Reference *r, IrNode *value) {
     binding_assign(f, r->binding, value, r->node);
     return;
   case REFERENCE_GLOBAL:
-    if (is_sloppy(f))
+    if (f->ir->is_sloppy) /* a name that nobody declared makes a global */
       emit_string(f, IR_SET_PROPERTY, r->name, 2,
                   (IrNode *[]){RUNTIME0(f, perry_global_object), value});
     else
@@ -260,7 +254,10 @@ void reference_write(FunctionBuilder *f, Reference *r, IrNode *value) {
     EMIT(f, IR_SET_ELEMENT, r->base, r->key, value)->base_prediction = predict_base(f, r);
     return;
   case REFERENCE_SUPER:
-    RUNTIME(f, perry_set_super, r->base, r->key, value, r->this_value);
+    if (f->ir->is_sloppy)
+      RUNTIME(f, perry_set_super_sloppy, r->base, r->key, value, r->this_value);
+    else
+      RUNTIME(f, perry_set_super, r->base, r->key, value, r->this_value);
     return;
   case REFERENCE_PRIVATE:
     RUNTIME(f, perry_private_set, r->base, r->key, value);
@@ -492,6 +489,11 @@ void lower_condition(FunctionBuilder *f, Node *node, IrBlock *if_true, IrBlock *
   branch(f, condition, if_true, if_false);
 }
 
+static IrNode *delete_property(FunctionBuilder *f, IrNode *base, IrNode *key) {
+  return boxed_condition(f, f->ir->is_sloppy ? RUNTIME(f, perry_delete_property_sloppy, base, key)
+                                             : RUNTIME(f, perry_delete_property, base, key));
+}
+
 static IrNode *lower_delete(FunctionBuilder *f, Node *node) {
   Node *argument = (Node *)skip_types(AST_AS(UnaryExpression, node)->argument);
   if (argument->kind == NODE_CHAIN_EXPRESSION) {
@@ -519,7 +521,7 @@ static IrNode *lower_delete(FunctionBuilder *f, Node *node) {
                       f,
                       AST_AS(IdentifierName, AST_AS(StaticMemberExpression, inner)->property)->name)
                 : lower_expression(f, AST_AS(ComputedMemberExpression, inner)->property);
-      variable_write(f, result, boxed_condition(f, RUNTIME(f, perry_delete_property, base, key)));
+      variable_write(f, result, delete_property(f, base, key));
     } else {
       lower_expression(f, inner);
     }
@@ -538,7 +540,7 @@ static IrNode *lower_delete(FunctionBuilder *f, Node *node) {
       return constant_undefined(f);
     }
     IrNode *key = r.kind == REFERENCE_PROPERTY ? constant_string(f, r.name) : r.key;
-    return boxed_condition(f, RUNTIME(f, perry_delete_property, r.base, key));
+    return delete_property(f, r.base, key);
   }
   lower_effect(f, argument);
   return constant_bits(f, VALUE_TRUE);

@@ -20,6 +20,11 @@ static void drop_aliased_captures(Scope *scope) {
   scope->captures.count = kept;
 }
 
+static bool is_sloppy(const Node *node, const Module *module) {
+  if (node && (ast_is_function(node) || ast_is_class(node))) return !node_has(node, FLAG_STRICT);
+  return module->program && !node_has(&module->program->node, FLAG_STRICT);
+}
+
 void builder_begin(FunctionBuilder *f, Lowering *lowering, FunctionBuilder *outer, Module *module,
                    Scope *scope, Node *node, Name *name) {
   memset(f, 0, sizeof *f);
@@ -33,6 +38,7 @@ void builder_begin(FunctionBuilder *f, Lowering *lowering, FunctionBuilder *oute
   drop_aliased_captures(scope);
   f->ir->capture_count = scope->captures.count;
   f->ir->is_recursive = true;
+  f->ir->is_sloppy = is_sloppy(node, module);
   f->block = block_new(f);
   block_seal(f, f->block);
   /* Constants for unwritten variables go to the entry block, which nothing jumps to: the code

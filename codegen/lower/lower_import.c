@@ -44,6 +44,17 @@ static IrNode *lower_entity_name(FunctionBuilder *f, Node *node) {
   return emit_string(f, IR_GET_PROPERTY, name->right, 1, &base);
 }
 
+bool is_alias_of_type(const Node *import_equals) {
+  const ImportEqualsDeclaration *d = AST_AS(ImportEqualsDeclaration, import_equals);
+  const Binding *binding = AST_AS(BindingIdentifier, d->local)->binding;
+  if (binding->is_used) return false;
+  if (!binding->is_exported) return true;
+  const Node *root = d->reference;
+  while (root->kind == NODE_QUALIFIED_NAME)
+    root = AST_AS(QualifiedName, root)->left;
+  return root->kind == NODE_IDENTIFIER_REFERENCE && !AST_AS(IdentifierReference, root)->binding;
+}
+
 void lower_import_equals(FunctionBuilder *f, Node *node) {
   ImportEqualsDeclaration *d = AST_AS(ImportEqualsDeclaration, node);
   Binding *binding = AST_AS(BindingIdentifier, d->local)->binding;
@@ -54,10 +65,9 @@ void lower_import_equals(FunctionBuilder *f, Node *node) {
         RUNTIME(f, perry_require, constant_i32(f, f->module->index), lower_expression(f, source)));
     return;
   }
-  /* An alias that no value uses may stand for a type. */
-  bool is_type = !binding->is_used && !binding->is_exported;
   binding_initialize(f, binding,
-                     is_type ? constant_undefined(f) : lower_entity_name(f, d->reference));
+                     is_alias_of_type(node) ? constant_undefined(f)
+                                            : lower_entity_name(f, d->reference));
 }
 
 void lower_export_assignment(FunctionBuilder *f, Node *node) {

@@ -690,9 +690,15 @@ static void share_members(Resolver *r, Binding *container, NodeList body) {
                    ? AST_AS(EnumDeclaration, declaration)->name
                : declaration->kind == NODE_MODULE_DECLARATION
                    ? AST_AS(ModuleDeclaration, declaration)->name
+               : declaration->kind == NODE_IMPORT_EQUALS_DECLARATION
+                   ? AST_AS(ImportEqualsDeclaration, declaration)->local
                    : NULL;
-    if (id && id->kind == NODE_BINDING_IDENTIFIER)
-      note_member(r, AST_AS(BindingIdentifier, id), container);
+    if (!id || id->kind != NODE_BINDING_IDENTIFIER) continue;
+    note_member(r, AST_AS(BindingIdentifier, id), container);
+    Binding *alias = declaration->kind == NODE_IMPORT_EQUALS_DECLARATION
+                         ? AST_AS(BindingIdentifier, id)->binding
+                         : NULL;
+    if (alias) alias->is_exported = true;
   }
 }
 

@@ -273,7 +273,8 @@ static void add_and_remember(Object *object, PropertyKey key, Value value, Inlin
                  next->last.representation == SLOT_NUMBER);
 }
 
-static void set_and_remember(Object *object, PropertyKey key, Value value, Value base,
+/* False: refused. */
+static bool set_and_remember(Object *object, PropertyKey key, Value value, Value base,
                              InlineCache *site) {
   Shape *shape = shape_of(object);
   const ShapeProperty *property = shape_find(shape, key);
@@ -284,7 +285,7 @@ static void set_and_remember(Object *object, PropertyKey key, Value value, Value
     if (is_plain) {
       object_store_property(object, key, property, value);
       shape = shape_of(object);
-      if (shape->is_dictionary) return;
+      if (shape->is_dictionary) return true;
       property = shape_find(shape, key);
       bool is_spill, is_number = property->representation == SLOT_NUMBER;
       uint32_t offset = byte_offset(shape, property->slot, &is_spill);
@@ -292,14 +293,14 @@ static void set_and_remember(Object *object, PropertyKey key, Value value, Value
                              : is_number ? CACHE_OWN_NUMBER
                                          : CACHE_OWN_INLINE;
       remember_store(site, key, shape->id, kind, SHAPE_NONE, offset, is_number);
-      return;
+      return true;
     }
   } else if (object->header.kind == CELL_OBJECT && shape->is_extensible &&
              can_add_silently(shape, key)) {
     add_and_remember(object, key, value, site);
-    return;
+    return true;
   }
-  if (!object_set_with_receiver(object, key, value, base)) throw_set_refused(base, key, value);
+  return object_set_with_receiver(object, key, value, base);
 }
 
 static inline bool store(InlineCacheKind kind, Object *object, uint32_t offset, uint32_t next,
@@ -331,18 +332,24 @@ static inline bool store_shared(Object *object, PropertyKey key, Value value, In
   return true;
 }
 
-void perry_set_property(Value base, Value name, Value value, InlineCache *site) {
-  if (__builtin_expect(!value_is_object(base), 0)) {
-    value_set(base, name, value);
-    return;
-  }
+/* Stores of sloppy code that are refused do nothing, those of strict code throw. */
+static inline bool set_property(Value base, Value name, Value value, InlineCache *site) {
+  if (__builtin_expect(!value_is_object(base), 0)) return value_try_set(base, name, value);
   Object *object = value_as_object(base);
   if (site->slow_shape == object->header.shape &&
       store((InlineCacheKind)site->kind, object, site->offset, site->next_shape, site->epoch,
             site->reserved, value))
-    return;
-  if (store_shared(object, name, value, site)) return;
-  set_and_remember(object, name, value, base, site);
+    return true;
+  return store_shared(object, name, value, site) ||
+         set_and_remember(object, name, value, base, site);
+}
+
+void perry_set_property(Value base, Value name, Value value, InlineCache *site) {
+  if (!set_property(base, name, value, site)) throw_set_refused(base, name, value);
+}
+
+void perry_set_property_sloppy(Value base, Value name, Value value, InlineCache *site) {
+  set_property(base, name, value, site);
 }
 
 /* CreateDataPropertyOrThrow. Where a store would add the property unheard, this does the same, so
@@ -418,28 +425,52 @@ void perry_set_index(Value base, uint32_t index, Value value) {
   value_set(base, key_from_index(index), value);
 }
 
+static bool set_key(Value base, PropertyKey key, Value value) {
+  if (key_is_index(key))
+    return (value_is_array(base) && set_in_array(base, key_index(key), value)) ||
+           value_try_set(base, key, value);
+  if (!value_is_object(base)) return value_try_set(base, key, value);
+  return store_shared(value_as_object(base), key, value, NULL) ||
+         set_and_remember(value_as_object(base), key, value, base, NULL);
+}
+
+static PropertyKey key_of_element(Value base, Value property) {
+  if (value_is_nullish(base)) throw_nullish(base, property, true);
+  return to_property_key(property);
+}
+
 void perry_set_element(Value base, Value property, Value value) {
   uint32_t index;
   if (value_is_number(property) && number_is_array_index(value_as_number(property), &index)) {
     perry_set_index(base, index, value);
     return;
   }
-  if (value_is_nullish(base)) throw_nullish(base, property, true);
-  PropertyKey key = to_property_key(property);
-  if (key_is_index(key))
-    perry_set_index(base, key_index(key), value);
-  else if (!value_is_object(base))
-    value_set(base, key, value);
-  else if (!store_shared(value_as_object(base), key, value, NULL))
-    set_and_remember(value_as_object(base), key, value, base, NULL);
+  PropertyKey key = key_of_element(base, property);
+  if (!set_key(base, key, value)) throw_set_refused(base, key, value);
+}
+
+void perry_set_element_sloppy(Value base, Value property, Value value) {
+  set_key(base, key_of_element(base, property), value);
+}
+
+/* The key is converted before the base is looked at. */
+static Object *object_of_delete(Value base, Value property, PropertyKey *key) {
+  if (value_is_nullish(base)) throw_type_error("Cannot convert undefined or null to object");
+  *key = to_property_key(property);
+  return to_object(base);
 }
 
 bool perry_delete_property(Value base, Value property) {
-  if (value_is_nullish(base)) throw_type_error("Cannot convert undefined or null to object");
-  PropertyKey key = to_property_key(property);
-  Object *object = to_object(base);
+  PropertyKey key;
+  Object *object = object_of_delete(base, property, &key);
   object_delete_or_throw(object, key);
   return true;
+}
+
+bool perry_delete_property_sloppy(Value base, Value property) {
+  PropertyKey key;
+  Object *object = object_of_delete(base, property, &key);
+  return object_delete(object, key);
 }
 
 Value perry_get_super(Value home_object, Value property, Value this_value) {
@@ -450,10 +481,17 @@ Value perry_get_super(Value home_object, Value property, Value this_value) {
   return get_shared(parent, parent->header.shape, key, this_value, false, NULL);
 }
 
-void perry_set_super(Value home_object, Value property, Value value, Value this_value) {
-  PropertyKey key = to_property_key(property);
+static bool set_super(Value home_object, PropertyKey key, Value value, Value this_value) {
   Object *parent = object_get_prototype(value_as_object(home_object));
   if (!parent) throw_type_error_values("Cannot set properties of null (setting '%')", 1, &key);
-  if (!object_set_with_receiver(parent, key, value, this_value))
-    throw_set_refused(this_value, key, value);
+  return object_set_with_receiver(parent, key, value, this_value);
+}
+
+void perry_set_super(Value home_object, Value property, Value value, Value this_value) {
+  PropertyKey key = to_property_key(property);
+  if (!set_super(home_object, key, value, this_value)) throw_set_refused(this_value, key, value);
+}
+
+void perry_set_super_sloppy(Value home_object, Value property, Value value, Value this_value) {
+  set_super(home_object, to_property_key(property), value, this_value);
 }

@@ -86,7 +86,8 @@ Object *prototype_of_primitive(Value base);
 /* GetV, GetMethod (undefined if nullish; TypeError if not callable), Invoke. base may be a
  * primitive. */
 Value value_get(Value base, PropertyKey key);
-void value_set(Value base, PropertyKey key, Value value); /* strict: throws when refused */
+void value_set(Value base, PropertyKey key, Value value);     /* strict: throws when refused */
+bool value_try_set(Value base, PropertyKey key, Value value); /* false: refused */
 Value value_get_method(Value base, PropertyKey key);
 Value value_invoke(Value base, PropertyKey key, uint32_t argc, const Value *argv);
 

@@ -34,20 +34,20 @@ Value value_get(Value base, PropertyKey key) {
   return object_get_with_receiver(prototype, key, base);
 }
 
-void value_set(Value base, PropertyKey key, Value value) {
-  if (value_is_object(base)) {
-    if (!object_set_with_receiver(value_as_object(base), key, value, base))
-      throw_set_refused(base, key, value);
-    return;
-  }
+bool value_try_set(Value base, PropertyKey key, Value value) {
+  if (value_is_object(base))
+    return object_set_with_receiver(value_as_object(base), key, value, base);
   Object *prototype = prototype_of_primitive(base);
   if (!prototype)
     throw_type_error_values("Cannot set properties of % (setting '%')", 2, (Value[]){base, key});
   bool is_own =
       value_is_string(base) && (key_is_index(key) ? key_index(key) < value_as_string(base)->length
                                                   : key.bits == value_string(ATOM(length)).bits);
-  if (is_own || !object_set_with_receiver(prototype, key, value, base))
-    throw_set_refused(base, key, value);
+  return !is_own && object_set_with_receiver(prototype, key, value, base);
+}
+
+void value_set(Value base, PropertyKey key, Value value) {
+  if (!value_try_set(base, key, value)) throw_set_refused(base, key, value);
 }
 
 Value value_get_method(Value base, PropertyKey key) {
