@@ -27,13 +27,21 @@ export function environmentOf(options) {
   return Object.fromEntries(splitWords(options.env).map(word => word.split('=')));
 }
 
-// TypeScript that cannot be stripped (enum, namespace, parameter properties) goes through esbuild first.
-async function transformed(test) {
-  const out = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'perry-reference-')), 'main.mjs');
+// TypeScript that cannot be stripped (enum, namespace, parameter properties, import =) goes through esbuild first, file by file, into
+// `folder`. CommonJS names its modules without ending, which node completes with .js only; ES modules say .ts.
+async function transformed(test, folder) {
+  const source = path.dirname(test.file);
+  const isGraph = path.basename(test.file) === 'main.ts';
+  const description = isGraph && path.join(source, 'package.json');
+  const isCommonJs = isGraph && fs.existsSync(description) && JSON.parse(fs.readFileSync(description, 'utf8')).type === 'commonjs';
+  const files = isGraph ? fs.readdirSync(source).filter(name => name.endsWith('.ts')).map(name => path.join(source, name)) : [test.file];
   const esbuild = path.join(root, '.deps/node_modules/@esbuild/linux-x64/bin/esbuild');
-  const made = await runProgram([esbuild, test.file, '--format=esm', '--target=esnext', '--log-level=error', `--outfile=${out}`], { cwd: root });
+  const ending = isCommonJs ? '.js' : '.ts';
+  const made = await runProgram([esbuild, ...files, `--format=${isCommonJs ? 'cjs' : 'esm'}`, '--target=esnext', '--log-level=error',
+    `--outdir=${folder}`, `--out-extension:.js=${ending}`], { cwd: root });
   if (made.code !== 0) throw new Error(`esbuild refused ${test.name}:\n${made.err}`);
-  return out;
+  fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ type: isCommonJs ? 'commonjs' : 'module' }));
+  return path.join(folder, path.basename(test.file).replace(/\.ts$/, ending));
 }
 
 export async function runReference(test) {
@@ -41,11 +49,12 @@ export async function runReference(test) {
   const version = await runProgram([node, '--version'], { cwd: root });
   if (!version.out.startsWith(`v${REFERENCE_MAJOR}.`))
     throw new Error(`the reference must be node ${REFERENCE_MAJOR}, this is ${version.out.trim()}`);
-  const file = test.options.transform ? await transformed(test) : test.file;
+  const folder = test.options.transform && fs.mkdtempSync(path.join(os.tmpdir(), 'perry-reference-'));
+  const file = folder ? await transformed(test, folder) : test.file;
   const result = await runProgram([node, file, ...splitWords(test.options.args)], {
     cwd: path.dirname(test.file), env: environmentOf(test.options), input: inputOf(test.options), seconds: 60,
   });
-  if (file !== test.file) fs.rmSync(path.dirname(file), { recursive: true });
+  if (folder) fs.rmSync(folder, { recursive: true });
   return result;
 }
 
