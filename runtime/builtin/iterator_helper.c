@@ -177,7 +177,9 @@ static void close_underlying(BuiltinIterator *helper, bool is_throwing) {
   iterator_close(&record, is_throwing);
 }
 
+/* Helpers of helpers nest as deep as the program likes. */
 static bool helper_step(BuiltinIterator *helper, Value *value) {
+  if (stack_is_exhausted()) perry_throw_stack_overflow();
   if (helper->state & HELPER_RUNNING) throw_type_error("Generator is already running");
   if (helper->state & HELPER_DONE) return false;
   HelperStep step = {.helper = helper, .value = value_undefined()};
@@ -316,6 +318,7 @@ Value iterator_concat(Function *callee, Value this_value, Value new_target, uint
 /* ---- Iterator.from ---- */
 
 static bool wrapped_step(BuiltinIterator *wrapper, Value *value) {
+  if (stack_is_exhausted()) perry_throw_stack_overflow();
   IteratorRecord record = {wrapper->target, wrapper->more[0], false};
   return iterator_step_value(&record, value);
 }

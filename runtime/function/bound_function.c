@@ -32,7 +32,6 @@ static Value forward(BoundFunction *bound, Value new_target, uint32_t argc, cons
 static Value entry(Function *callee, Value this_value, Value new_target, uint32_t argc,
                    const Value *argv) {
   BoundFunction *bound = (BoundFunction *)callee;
-  if (stack_is_exhausted()) perry_throw_stack_overflow();
   uint32_t count = bound->count;
   if (count == 0) return forward(bound, new_target, argc, argv);
   if (count + argc > ARGUMENTS_ON_STACK) {

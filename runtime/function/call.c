@@ -17,7 +17,13 @@ static inline Value enter(Value f, Value this_value, uint32_t argc, const Value 
   return function->info->entry(function, this_value, value_undefined(), argc, argv);
 }
 
-Value function_call(Value f, Value this_value, uint32_t argc, const Value *argv) {
+/* The two ways from C into the program check the stack, since a recursion need not pass a compiled
+ * function: builtins can call builtins without end. Their frames stay while the callee runs, or
+ * such a recursion would be a loop that never ends. */
+#define KEEPS_FRAME __attribute__((disable_tail_calls))
+
+KEEPS_FRAME Value function_call(Value f, Value this_value, uint32_t argc, const Value *argv) {
+  if (stack_is_exhausted()) perry_throw_stack_overflow();
   if (!is_callable(f)) perry_throw_not_callable(f, NULL);
   return enter(f, this_value, argc, argv);
 }
@@ -92,7 +98,9 @@ Value perry_this_for_construct(Value new_target) {
   return value_object(object_create_with_shape(id));
 }
 
-Value function_construct(Value f, Value new_target, uint32_t argc, const Value *argv) {
+KEEPS_FRAME Value function_construct(Value f, Value new_target, uint32_t argc,
+                                     const Value *argv) {
+  if (stack_is_exhausted()) perry_throw_stack_overflow();
   Function *function = value_as_function(f);
   const FunctionInfo *info = function->info;
   bool makes_its_object =

@@ -119,7 +119,7 @@ Value perry_iterator_step(Value iterator, Value next) {
     Value value;
     return builtin_iterator_step(iterator, &value) ? value : value_hole();
   }
-  Value result = perry_call(next, iterator, 0, NULL, NULL);
+  Value result = function_call(next, iterator, 0, NULL);
   if (!value_is_object(result))
     throw_type_error_values("Iterator result % is not an object", 1, &result);
   const Object *object = value_as_object(result);
