@@ -1,5 +1,5 @@
 // Builtins that call builtins, nested deeper than the stack: a RangeError, or the result where none needs stack; never a crash.
-// zeal: 100000
+// zeal: 40000
 function survives(name: string, run: () => unknown): void {
   try {
     run();
