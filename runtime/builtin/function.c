@@ -59,7 +59,7 @@ Value function_prototype_bind(Function *callee, Value this_value, Value new_targ
   String *text = value_is_string(name) ? value_as_string(name) : ATOM(empty);
   text = string_concat(string_from_ascii("bound "), text);
   return value_object(bound_function_create(this_value, argc ? argv[0] : value_undefined(),
-                                            bound_count, argv + 1, text, length));
+                                            bound_count, argc ? argv + 1 : NULL, text, length));
 }
 
 Value function_prototype_to_string(Value this_value) {

@@ -91,7 +91,7 @@ Value promise_try(Function *callee, Value this_value, Value new_target, uint32_t
   require_object(this_value, "Promise.try");
   PromiseCapability capability = capability_create(this_value);
   TryCall call = {argc > 0 ? argv[0] : value_undefined(), value_undefined(),
-                  argc > 0 ? argc - 1 : 0, argv + 1};
+                  argc > 0 ? argc - 1 : 0, argc > 0 ? argv + 1 : NULL};
   Value exception;
   if (try_call(call_callback, &call, &exception))
     capability_resolve(&capability, call.result);

@@ -261,6 +261,6 @@ Value console_time_end(Value this_value, Value label) {
 Value console_time_log(Function *callee, Value this_value, Value new_target, uint32_t argc,
                        const Value *argv) {
   print_time("timeLog", argc > 0 ? argv[0] : value_undefined(), false, argc > 1 ? argc - 1 : 0,
-             argv + 1);
+             argc > 1 ? argv + 1 : NULL);
   return value_undefined();
 }

@@ -165,7 +165,7 @@ Value process_remove_all_listeners(Value this_value, Value event) {
 Value process_emit(Function *callee, Value this_value, Value new_target, uint32_t argc,
                    const Value *argv) {
   PropertyKey key = to_property_key(argc > 0 ? argv[0] : value_undefined());
-  return value_boolean(emit(key, argc > 0 ? argc - 1 : 0, argv + 1));
+  return value_boolean(emit(key, argc > 0 ? argc - 1 : 0, argc > 0 ? argv + 1 : NULL));
 }
 
 Value process_listener_count(Value this_value, Value event) {
