@@ -98,8 +98,7 @@ Value perry_this_for_construct(Value new_target) {
   return value_object(object_create_with_shape(id));
 }
 
-KEEPS_FRAME Value function_construct(Value f, Value new_target, uint32_t argc,
-                                     const Value *argv) {
+KEEPS_FRAME Value function_construct(Value f, Value new_target, uint32_t argc, const Value *argv) {
   if (stack_is_exhausted()) perry_throw_stack_overflow();
   Function *function = value_as_function(f);
   const FunctionInfo *info = function->info;
