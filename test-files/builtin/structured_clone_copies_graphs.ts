@@ -1,0 +1,14 @@
+const t = (f: () => any) => { try { console.log(f()); } catch (e: any) { console.log(e.name, '|', e.message, '|', e.code, e instanceof Error); } };
+t(() => structuredClone(1)); t(() => structuredClone('s')); t(() => structuredClone(undefined)); t(() => structuredClone(null));
+const o: any = { a: 1, b: [1, , { c: 'x' }], d: new Map<any, any>([[1, { z: 1 }], ['k', new Set([1, 2])]]), n: null, u: undefined }; o.self = o; o.b.push(o.b);
+const c = structuredClone(o); console.log(c, c !== o, c.self === c, c.b[3] === c.b, c.d.get(1) !== o.d.get(1));
+t(() => structuredClone(() => 1)); t(() => structuredClone(Symbol('q'))); t(() => structuredClone({ s: Symbol.iterator })); t(() => structuredClone(new WeakMap())); t(() => structuredClone(Promise.resolve(1))); t(() => (structuredClone as any)()); t(() => structuredClone(new WeakRef({}))); t(() => structuredClone((function* () { })()));
+class P { x = 1; #y = 2; get z() { return 3 } } const p = structuredClone(new P()); console.log(p, p instanceof P, Object.getPrototypeOf(p) === Object.prototype);
+const e = structuredClone(Object.assign(new TypeError('bad', { cause: { q: 1 } }), { extra: 1 })); console.log(e instanceof TypeError, e.name, e.message, (e as any).cause, (e as any).extra, e.stack!.split('\n')[0]);
+class My extends Error { name = 'My' } const m = structuredClone(new My('hi')); console.log(m instanceof My, m.name, m.constructor.name, m.message);
+const ab = new ArrayBuffer(8); const u8 = new Uint8Array(ab, 2, 3); u8[0] = 7; const cu = structuredClone(u8); console.log(cu, cu.byteOffset, cu.buffer.byteLength, cu.buffer !== ab); const two = structuredClone([u8, new Float64Array([1.5, -0]), new DataView(ab, 1, 2), ab]); console.log(two[0].buffer === two[3], two);
+console.log(structuredClone([new Number(5), new String('s'), new Boolean(false), Object(1)]));
+const arr: any = [1, 2]; arr.prop = 'p'; console.log(structuredClone(arr)); console.log(structuredClone(Object.freeze({ a: 1 })), Object.isFrozen(structuredClone(Object.freeze({ a: 1 }))));
+console.log(structuredClone(Object.create(null, { v: { value: 1, enumerable: true }, h: { value: 2 } })), structuredClone({ get g() { return 5 } }));
+t(() => structuredClone({ get g() { throw new Error('getter') } })); console.log(typeof structuredClone, structuredClone.name, structuredClone.length); t(() => structuredClone({}, { transfer: [{}] as any })); t(() => structuredClone([, 1])); t(() => structuredClone(class A { })); t(() => structuredClone(Math)); t(() => structuredClone(function foo() { return 1 })); t(() => structuredClone({}, 5 as any)); t(() => structuredClone({}, { transfer: 5 as any }));
+const shared = { k: 1 }; const s2 = structuredClone({ a: shared, b: shared }); console.log(s2.a === s2.b); console.log(structuredClone(new Set([new Set([1])])), structuredClone('x'.repeat(3)), structuredClone({ [Symbol('s')]: 1, k: 2 })); function arguments_() { return (function (..._a: any[]) { return arguments })(1, 2) }
