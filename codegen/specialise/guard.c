@@ -98,8 +98,7 @@ IrSite *site_before(IrFunction *function, const IrNode *node) {
   return site;
 }
 
-/* Frame memory that is filled and not used yet cannot be handed to a twin: no guard between. */
-static bool is_in_frame_memory(const IrNode *node) {
+bool is_in_frame_memory(const IrNode *node) {
   for (const IrNode *before = node->previous; before; before = before->previous) {
     if (before->op != IR_STACK_ARRAY) continue;
     for (const IrNode *use = node; use; use = use->next)

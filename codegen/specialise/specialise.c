@@ -34,6 +34,7 @@ static void specialise_with_twin(IrFunction *function) {
     infer_reset(function);
     infer_function(function);
     narrow_numbers(function, true);
+    hoist_guards(function);
     is_done = make_twin(function, twin, by_id);
   }
   if (!is_done) { /* the plain copy's code takes the function's place */

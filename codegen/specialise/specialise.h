@@ -55,6 +55,10 @@ void narrow_member_call(IrFunction *function, IrNode *node);
 void narrow_method_pair(IrFunction *function, IrNode *call);
 /* instanceof of a class, of what is predicted to be an instance of a class. */
 void narrow_instance_of(IrFunction *function, IrNode *node);
+/* Frame memory that is filled and not used yet cannot be handed to a twin: no guard between. */
+bool is_in_frame_memory(const IrNode *node);
+/* Guards whose test is the same in every turn of a loop move in front of it. */
+void hoist_guards(IrFunction *function);
 IrSite *site_before(IrFunction *function, const IrNode *node);
 /* Makes `twin` (a clone from before the guards were inserted) enterable where the guards of
  * `function` leave, and completes their sites. False: it cannot be done. */
