@@ -157,13 +157,32 @@ static LLVMValueRef array_shape(FunctionEmitter *f, IrNode *node) {
                          build_i64(e, SHAPE_ARRAY_VALUE), "");
 }
 
+/* The elements for perry_create_array: static data where all are constants, as in tables that
+ * programs hold, else stored on the stack. */
+static LLVMValueRef element_area(FunctionEmitter *f, IrNode *node) {
+  Emitter *e = f->emitter;
+  uint32_t count = node->operand_count;
+  Arena scratch = {0};
+  LLVMValueRef *values = ARENA_ARRAY(&scratch, LLVMValueRef, count);
+  uint32_t constants = 0;
+  while (constants < count) {
+    values[constants] = node_value(f, node->operands[constants]);
+    if (!LLVMIsConstant(values[constants])) break;
+    constants++;
+  }
+  LLVMValueRef area = count > 0 && constants == count
+                          ? data_constant(e, LLVMConstArray2(e->i64, values, count), "elements", 8)
+                          : build_argument_area(f, node->operands, count);
+  arena_release(&scratch);
+  return area;
+}
+
 /* Array and element store side by side in one allocation. */
 LLVMValueRef emit_new_array(FunctionEmitter *f, IrNode *node) {
   Emitter *e = f->emitter;
   uint32_t count = node->operand_count;
   if (f->is_small || count > INLINE_ARRAY_MAX)
-    return ENTRY_CALL(f, ENTRY_perry_create_array, build_i32(e, count),
-                      build_argument_area(f, node->operands, count));
+    return ENTRY_CALL(f, ENTRY_perry_create_array, build_i32(e, count), element_area(f, node));
   uint64_t store_bytes =
       count == 0 ? 0 : (offsetof(Elements, values) + count * sizeof(Value) + 15) & ~(uint64_t)15;
   LLVMValueRef shape = array_shape(f, node);
