@@ -68,7 +68,7 @@ Name *site_function_name(Emitter *e, const IrFunction *function) {
   const char *known = *name ? name : "<anonymous>";
   if (function->is_module_body)
     return name_intern_c(names, function->stack_owner ? "Object.<anonymous>" : "");
-  if (function->flags & FUNCTION_CLASS)
+  if (function->is_class_constructor)
     return name_intern_c(names, arena_format(&e->arena, "new %s", known));
   if (function->stack_owner)
     return name_intern_c(names,

@@ -301,7 +301,8 @@ struct IrFunction {
   char *symbol;      /* unique linker name: module and function name, made readable for debuggers */
   Name *stack_owner; /* what stacks put before the name: the class, `Object`; NULL: nothing */
   bool is_module_body;
-  bool is_sloppy; /* its code is: refused stores and deletes do nothing */
+  bool is_class_constructor; /* also of copies that are called with the object made */
+  bool is_sloppy;            /* its code is: refused stores and deletes do nothing */
   IrFunctionKind kind;
   uint32_t flags;        /* FunctionFlags */
   uint32_t length;       /* value of the `length` property */

@@ -367,6 +367,7 @@ IrNode *lower_class(FunctionBuilder *f, Node *node, Name *name) {
   } else {
     code = default_constructor(f, node, name, flags, scope);
   }
+  code->is_class_constructor = true;
   code->instance_slots = count_instance_slots(c);
   code->start = node->start; /* toString shows the class */
   code->end = node->end;
