@@ -63,6 +63,7 @@ typedef struct Isolate {
   uint64_t random_state[2]; /* Math.random; zero until first used */
   uint32_t
       turn; /* counts turns of the event loop: a WeakRef keeps its target until the turn ends */
+  uint64_t guards_executed, guards_failed; /* counted with --guard-fail only (core/guard.c) */
   struct JoinChain
       *joining; /* receivers of Array.prototype.join under way (builtin/array_text.c) */
 } Isolate;

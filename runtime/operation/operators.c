@@ -163,8 +163,10 @@ bool same_value_zero(Value a, Value b) {
 
 bool ordinary_has_instance(Value constructor, Value v) {
   if (!is_callable(constructor)) return false;
-  if (value_as_cell(constructor)->kind == CELL_BOUND_FUNCTION)
+  if (value_as_cell(constructor)->kind == CELL_BOUND_FUNCTION) {
+    if (stack_is_exhausted()) perry_throw_stack_overflow();
     return perry_instance_of(v, bound_function_target(constructor));
+  }
   if (!value_is_object(v)) return false;
   Function *function = value_as_function(constructor);
   bool has_prototype =

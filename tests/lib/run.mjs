@@ -26,6 +26,7 @@ A PATTERN is a case's full name, an area with a slash (gc/), or a part of a name
 `;
 
 const SKIPPED_EXIT_STATUS = 77;
+const PROOF_LEAST_CASES = 50; // a smaller selection may have no guards, or move nothing
 const ok = { ok: true };
 const failed = (reason, detail = '') => ({ ok: false, reason, detail });
 const skipped = reason => ({ skip: true, reason });
@@ -80,13 +81,18 @@ function compareProgram(test, result) {
   return ok;
 }
 
-// Takes the collector's own line out of stderr and tells what is wrong with it; '' if nothing.
-function checkZeal(test, result) {
-  const line = /^\{"gc":"total".*\}\n/m.exec(result.err)?.[0];
-  if (!line) return result.timedOut || result.signal ? '' : 'no totals of the collector on stderr';
-  result.err = result.err.replace(line, '');
-  const { collections } = JSON.parse(line);
-  return test.options.zeal === undefined || collections >= ZEAL_COLLECTIONS ? '' : `only ${collections} collections: lower its zeal line`;
+// Takes the lines with totals of collector and guards out of stderr and adds them up in run.totals.
+function takeTotals(result, run) {
+  const totals = {};
+  result.err = result.err.replace(/^\{"(?:gc|guard)":"total".*\}\n/gm, line => (Object.assign(totals, JSON.parse(line)), ''));
+  for (const name of run.mode.proof) run.totals[name] = (run.totals[name] ?? 0) + (totals[name] ?? 0);
+  return totals;
+}
+
+// What is wrong with the number of collections; '' if nothing.
+function checkZeal(result, { collections }) {
+  if (collections === undefined) return result.timedOut || result.signal ? '' : 'no totals of the collector on stderr';
+  return collections >= ZEAL_COLLECTIONS ? '' : `only ${collections} collections: lower its zeal line`;
 }
 
 async function runProgramCase(test, run) {
@@ -98,7 +104,8 @@ async function runProgramCase(test, run) {
     cwd: path.dirname(test.file), env: programEnv(test, run), input: inputOf(test.options),
     seconds: Number(test.options.timeout ?? run.seconds) * (run.mode.slow ?? 1),
   });
-  const fault = run.mode.zeal ? checkZeal(test, result) : '';
+  const totals = run.mode.proof ? takeTotals(result, run) : {};
+  const fault = run.mode.zeal ? checkZeal(result, totals) : '';
   const outcome = compareProgram(test, result);
   return outcome.ok && fault ? failed(fault) : outcome;
 }
@@ -219,7 +226,7 @@ if (selected.length === 0) {
 const build = path.resolve(root, values.build ?? mode.build ?? 'build');
 const run = {
   mode, modeName: values.mode, accept: values.accept, build, perry: path.join(build, 'perry'),
-  toolTime: fs.existsSync(build) ? toolTime(build) : 0, seconds: Number(values.timeout),
+  toolTime: fs.existsSync(build) ? toolTime(build) : 0, seconds: Number(values.timeout), totals: {},
 };
 const counts = { passed: 0, failed: 0, skipped: 0, known: 0 };
 const known = knownFailures(values.mode);
@@ -228,6 +235,13 @@ await runAll(selected, Number(values.jobs ?? os.availableParallelism()), async t
   report(test, await runCase(test, run), run, known, counts);
   if (values.times) console.log(`${Math.round(performance.now() - started)} ms ${test.name}`);
 });
+if (mode.proof && counts.passed >= PROOF_LEAST_CASES) {
+  console.log(mode.proof.map(name => `${run.totals[name]} ${name}`).join(', '));
+  for (const name of mode.proof.filter(name => !run.totals[name])) {
+    counts.failed++;
+    console.log(`FAIL the mode ${values.mode} tested nothing: 0 ${name}`);
+  }
+}
 if (counts.known) console.log(`${counts.known} known failures`);
 console.log(`${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`);
 process.exitCode = counts.failed ? 1 : values.ctest && !counts.passed ? SKIPPED_EXIT_STATUS : 0;
