@@ -177,11 +177,15 @@ static bool is_filling(const IrFunction *function, const IrNode *array) {
   return true;
 }
 
-bool insert_guards(IrFunction *function) {
+bool may_have_guards(IrFunction *function) {
   if (function->kind != IR_FUNCTION_NORMAL || function == function->module->evaluate) return false;
   ir_compute_order(function);
+  return has_loop(function) || uses_instances(function);
+}
+
+bool insert_guards(IrFunction *function) {
+  ir_compute_order(function);
   bool has_instances = uses_instances(function);
-  if (!has_loop(function) && !has_instances) return false;
   uint32_t generic_count = function->generic_node_count = function->node_count;
   bool has_any = guard_bets(function) || has_instances;
   for (uint32_t i = 0; i < function->blocks.count; i++)

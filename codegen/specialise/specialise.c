@@ -18,6 +18,10 @@ static void hoist_arguments(IrFunction *function) {
 /* Guards, a twin for where they fail, and narrowing with what they make sure of. */
 static void specialise_with_twin(IrFunction *function) {
   IrModule *module = function->module;
+  if (!may_have_guards(function)) {
+    narrow_numbers(function, false);
+    return;
+  }
   if (function->has_direct_entry) hoist_arguments(function);
   IrFunction *twin = clone_function(function);
   IrFunction *plain = clone_function(function); /* for the case that there can be no twin */

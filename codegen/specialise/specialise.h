@@ -31,6 +31,8 @@ IrFunction *clone_function(const IrFunction *function);
 /* Guards for what is predicted and pays; their sites name nodes of the generic code, not points
  * yet. True if there is any. */
 bool insert_guards(IrFunction *function);
+/* False: insert_guards would find no reason. */
+bool may_have_guards(IrFunction *function);
 /* A node made and inserted before `place`, with its position. */
 IrNode *insert_node(IrFunction *function, IrOp op, Representation representation, uint32_t type,
                     uint32_t operand_count, IrNode *const *operands, IrNode *place);
