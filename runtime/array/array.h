@@ -44,6 +44,8 @@
 #include "object/object.h"
 
 #define ARRAY_LENGTH_MAX 4294967295u
+/* Elements of a dense array: compiled code takes lengths of plain arrays for int32. */
+#define ARRAY_STORE_MAX 2147483647u
 /* A store leaves a gap of at most this many holes (or half of the new length), else the array
  * becomes a dictionary. */
 #define ARRAY_GAP_MAX 1024u

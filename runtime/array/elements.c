@@ -107,13 +107,14 @@ static void set_capacity(Array *array, uint32_t capacity) {
 void array_reserve(Array *array, uint32_t capacity) {
   const Elements *store = array->elements;
   if (capacity <= store->capacity) return;
+  if (capacity > ARRAY_STORE_MAX) perry_out_of_memory(store_bytes(capacity));
   if (store->offset >= store->capacity && capacity <= store->capacity + store->offset) {
     slide_to_front(array);
     return;
   }
   uint64_t grown = (uint64_t)store->capacity + store->capacity / 2 + 4;
   if (grown < capacity) grown = capacity;
-  if (grown > ARRAY_LENGTH_MAX) grown = ARRAY_LENGTH_MAX;
+  if (grown > ARRAY_STORE_MAX) grown = ARRAY_STORE_MAX;
   set_capacity(array, (uint32_t)grown);
 }
 
