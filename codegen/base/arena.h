@@ -27,7 +27,8 @@ void *arena_allocate_slow(Arena *arena, size_t size_bytes);
 
 static inline void *arena_allocate(Arena *arena, size_t size_bytes) {
   size_t size = (size_bytes + (ARENA_ALIGNMENT_BYTES - 1)) & ~(size_t)(ARENA_ALIGNMENT_BYTES - 1);
-  if (size < size_bytes || (size_t)(arena->limit - arena->next) < size)
+  /* Equal: 0 bytes of a new arena, whose next is NULL. */
+  if (size < size_bytes || (size_t)(arena->limit - arena->next) <= size)
     return arena_allocate_slow(arena, size_bytes);
   void *result = arena->next;
   arena->next += size;
