@@ -177,6 +177,7 @@ static IrFunction *lower_method(FunctionBuilder *f, Scope *class_scope, MethodDe
   if (name && (flags & FLAG_SETTER))
     shown = intern(f, arena_format(f->arena, "set %s", name->text));
   IrNode *function = lower_function(f, m->value, shown);
+  function->immediate.function->start = m->node.start; /* toString shows its name, too */
   if (!is_private && !(flags & (FLAG_GETTER | FLAG_SETTER)))
     set_stack_owner(function, m->value, class_name);
   if (is_private) {

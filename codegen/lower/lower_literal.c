@@ -121,6 +121,7 @@ static void add_method(FunctionBuilder *f, IrNode *object, MethodDefinition *m) 
   if (name && (flags & FLAG_SETTER))
     shown = intern(f, arena_format(f->arena, "set %s", name->text));
   IrNode *function = lower_function(f, m->value, shown ? shown : intern(f, ""));
+  function->immediate.function->start = m->node.start; /* toString shows its name, too */
   if (!(flags & (FLAG_GETTER | FLAG_SETTER)))
     set_stack_owner(function, m->value, intern(f, "Object"));
   if (flags & FLAG_COMPUTED) {

@@ -178,6 +178,7 @@ static Node *parse_class_element(Parser *p, bool is_derived, Node **constructor)
   uint32_t start = p->token.start;
   NodeList decorators = parse_decorators(p);
   uint64_t flags = parse_modifiers(p);
+  uint32_t method_start = p->token.start; /* modifiers are no part of a method's text */
   if (at(p, TOKEN_STATIC) && !(flags & FLAG_STATIC) && peek(p).kind == TOKEN_LEFT_BRACE)
     return parse_static_block(p);
   if (p->options.is_typescript && at_index_signature(p)) {
@@ -207,7 +208,7 @@ static Node *parse_class_element(Parser *p, bool is_derived, Node **constructor)
   bool is_method = flags & (FLAG_ASYNC | FLAG_GENERATOR | FLAG_GETTER | FLAG_SETTER) ||
                    at(p, TOKEN_LEFT_PAREN) || at_type_script(p, TOKEN_LESS);
   if (is_method && !(flags & FLAG_ACCESSOR))
-    return finish_method(p, key, decorators, flags, start, is_derived, constructor);
+    return finish_method(p, key, decorators, flags, method_start, is_derived, constructor);
   return finish_field(p, key, decorators, flags, start);
 }
 
