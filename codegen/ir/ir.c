@@ -246,6 +246,27 @@ void ir_apply_replacements(IrFunction *function) {
   }
 }
 
+static uint32_t count_in(IrNode *const *nodes, uint32_t count, const IrNode *value) {
+  uint32_t uses = 0;
+  for (uint32_t i = 0; i < count; i++)
+    uses += nodes[i] == value;
+  return uses;
+}
+
+uint32_t ir_count_uses(const IrFunction *function, const IrNode *value) {
+  uint32_t uses = 0;
+  for (uint32_t b = 0; b < function->blocks.count; b++) {
+    const IrBlock *block = function->blocks.items[b];
+    for (const IrNode *node = block->first; node; node = node->next)
+      uses += count_in(node->operands, node->operand_count, value);
+    for (uint32_t i = 0; i < block->successor_count; i++)
+      uses += count_in(block->successors[i].arguments, block->successors[i].argument_count, value);
+    if (block->unwind)
+      uses += count_in(block->unwind->arguments, block->unwind->argument_count, value);
+  }
+  return uses;
+}
+
 void ir_set_successors(IrBlock *block, uint32_t count, IrBlock *const *targets) {
   block->successor_count = count;
   block->successors = ARENA_ARRAY(block->function->module->arena, IrEdge, count);

@@ -415,6 +415,8 @@ void ir_remove(IrNode *node);
 void ir_replace(IrNode *node, IrNode *replacement);
 IrNode *ir_resolve(IrNode *node);
 void ir_apply_replacements(IrFunction *function);
+/* How often nodes and edges of the function name the value. */
+uint32_t ir_count_uses(const IrFunction *function, const IrNode *value);
 /* Sets the successors of a block; arguments are added with ir_edge_argument. */
 void ir_set_successors(IrBlock *block, uint32_t count, IrBlock *const *targets);
 void ir_set_unwind(IrBlock *block, IrBlock *handler);

@@ -24,7 +24,7 @@ static bool is_constant(const IrNode *node, uint64_t bits) {
   return node->op == IR_CONST && node->immediate.bits == bits;
 }
 
-static IrFunction *copy_for_instance(const IrFunction *function, IrClass *info) {
+static IrFunction *copy_for_instance(const IrFunction *function) {
   IrFunction *copy = clone_function(function);
   copy->flags =
       (copy->flags & ~(uint32_t)(FUNCTION_CLASS | FUNCTION_CONSTRUCTOR)) | FUNCTION_METHOD;
@@ -105,7 +105,7 @@ static void predict_accesses(IrFunction *function, IrClass *info) {
 static bool make_init_fields(IrClass *info) {
   if (!info->initializer) return true;
   if (info->initializer->capture_count > 0) return false;
-  IrFunction *copy = copy_for_instance(info->initializer, info);
+  IrFunction *copy = copy_for_instance(info->initializer);
   for (uint32_t i = 0; i < copy->blocks.count; i++)
     for (IrNode *node = copy->blocks.items[i]->first, *next; node; node = next) {
       next = node->next;
@@ -191,21 +191,6 @@ static void decide_branches(IrFunction *init) {
   ir_compute_order(init);
 }
 
-static bool is_used(const IrFunction *function, const IrNode *value) {
-  for (uint32_t i = 0; i < function->blocks.count; i++) {
-    const IrBlock *block = function->blocks.items[i];
-    for (const IrNode *node = block->first; node; node = node->next)
-      for (uint32_t k = 0; k < node->operand_count; k++)
-        if (node->operands[k] == value) return true;
-    for (uint32_t e = 0; e < block->successor_count + (block->unwind != NULL); e++) {
-      const IrEdge *edge = e < block->successor_count ? &block->successors[e] : block->unwind;
-      for (uint32_t k = 0; k < edge->argument_count; k++)
-        if (edge->arguments[k] == value) return true;
-    }
-  }
-  return false;
-}
-
 /* Nothing is left that only the generic calling sequence has; returns are of undefined. */
 static bool is_complete(IrFunction *init) {
   for (uint32_t i = init->blocks.count; i-- > 0;)
@@ -218,7 +203,7 @@ static bool is_complete(IrFunction *init) {
       case IR_ARGV:
       case IR_UNBOX_CELL:
       case IR_BOX_CELL:
-        if (!is_used(init, node)) {
+        if (ir_count_uses(init, node) == 0) {
           ir_remove(node);
           break;
         }
@@ -228,7 +213,7 @@ static bool is_complete(IrFunction *init) {
         return false;
       case IR_CALL_RUNTIME:
         if (!calls(node, ENTRY_perry_super_constructor)) break;
-        if (is_used(init, node)) return false;
+        if (ir_count_uses(init, node) > 0) return false;
         ir_remove(node);
         break;
       case IR_RETURN:
@@ -259,7 +244,7 @@ static void make_init(IrClass *info) {
   IrModule *module = constructor->module;
   uint32_t function_count = module->functions.count;
   bool is_done = make_init_fields(info);
-  IrFunction *init = is_done ? copy_for_instance(constructor, info) : NULL;
+  IrFunction *init = is_done ? copy_for_instance(constructor) : NULL;
   for (uint32_t i = 0; is_done && i < init->blocks.count; i++)
     for (IrNode *node = init->blocks.items[i]->first, *next; is_done && node; node = next) {
       next = node->next;

@@ -174,22 +174,6 @@ void narrow_member_call(IrFunction *function, IrNode *node) {
   replace_call(node, call);
 }
 
-static bool is_used_once(const IrFunction *function, const IrNode *value) {
-  uint32_t uses = 0;
-  for (uint32_t i = 0; i < function->blocks.count; i++) {
-    const IrBlock *block = function->blocks.items[i];
-    for (const IrNode *node = block->first; node; node = node->next)
-      for (uint32_t k = 0; k < node->operand_count; k++)
-        uses += node->operands[k] == value;
-    for (uint32_t e = 0; e < block->successor_count + (block->unwind != NULL); e++) {
-      const IrEdge *edge = e < block->successor_count ? &block->successors[e] : block->unwind;
-      for (uint32_t k = 0; k < edge->argument_count; k++)
-        uses += edge->arguments[k] == value;
-    }
-  }
-  return uses == 1;
-}
-
 /* Visits the nodes on all ways from `read` to `call`, which it dominates; false: `visit` refused
  * one. */
 static bool visit_between(IrNode *read, IrNode *call, bool (*visit)(IrNode *node, IrNode *read)) {
@@ -244,7 +228,7 @@ void narrow_method_pair(IrFunction *function, IrNode *call) {
   IrFunction *target = super_method(read);
   bool is_method = reads_predicted_method(read) && read->operands[0] == receiver;
   if (!(target || is_method) || !dominates(read->block, call->block) ||
-      !visit_between(read, call, has_no_effect) || !is_used_once(function, read))
+      !visit_between(read, call, has_no_effect) || ir_count_uses(function, read) != 1)
     return;
   visit_between(read, call, leave_at_read);
   uint32_t count = call->operand_count - 2;
