@@ -72,7 +72,7 @@ LLVMValueRef emit_can_put_element(FunctionEmitter *f, const IrNode *node) {
 /* May the value be stored into an array of this shape as it is? NULL: surely. */
 static LLVMValueRef kind_fits(FunctionEmitter *f, LLVMValueRef array, const IrNode *value) {
   Emitter *e = f->emitter;
-  if (value->representation == REP_F64 || node_is_number(value)) return NULL;
+  if (value->representation != REP_VALUE || node_is_number(value)) return NULL;
   LLVMValueRef shape = build_load(e, e->i32, array, offsetof(Cell, shape), MEMORY_HEADER);
   LLVMValueRef takes_all =
       LLVMBuildICmp(e->builder, LLVMIntNE, shape, build_i32(e, SHAPE_ARRAY_NUMBER), "");
@@ -80,12 +80,14 @@ static LLVMValueRef kind_fits(FunctionEmitter *f, LLVMValueRef array, const IrNo
   return LLVMBuildOr(e->builder, takes_all, value_is_number_test(e, node_value(f, value)), "");
 }
 
-/* The barrier is the array's, wherever its elements lie. */
-static void store_element(FunctionEmitter *f, LLVMValueRef array, LLVMValueRef address,
-                          const IrNode *value) {
+void emit_element_store(FunctionEmitter *f, LLVMValueRef array, LLVMValueRef address,
+                        const IrNode *value) {
+  Emitter *e = f->emitter;
+  LLVMValueRef stored = node_value(f, value);
   if (value->representation == REP_VALUE && !node_is_immediate(value))
     build_barrier(f, array, address);
-  build_store_at(f->emitter, node_value(f, value), address, MEMORY_ELEMENT);
+  if (value->representation == REP_I32) stored = LLVMBuildZExt(e->builder, stored, e->i64, "");
+  build_store_at(e, stored, address, MEMORY_ELEMENT);
 }
 
 void emit_put_element(FunctionEmitter *f, const IrNode *node) {
@@ -113,11 +115,11 @@ void emit_put_element(FunctionEmitter *f, const IrNode *node) {
   ENTRY_CALL(f, ENTRY_perry_elements_grow, array, next);
   build_jump(f, roomy);
   build_position(f, roomy);
-  store_element(f, array, element_address(e, load_elements(e, array), index), value);
+  emit_element_store(f, array, element_address(e, load_elements(e, array), index), value);
   store_length(e, array, LLVMBuildAdd(e->builder, index, build_i32(e, 1), ""));
   join_add(&join, NULL);
   build_position(f, write);
-  store_element(f, array, element_address(e, load_elements(e, array), index), value);
+  emit_element_store(f, array, element_address(e, load_elements(e, array), index), value);
   join_add(&join, NULL);
   if (other) {
     build_position(f, other);
@@ -142,7 +144,7 @@ LLVMValueRef emit_array_push(FunctionEmitter *f, const IrNode *node) {
   LLVMValueRef fits = kind_fits(f, array, value), room = has_room(e, elements, length);
   build_likely(f, fits ? LLVMBuildAnd(e->builder, fits, room, "") : room, fast, slow);
   build_position(f, fast);
-  store_element(f, array, element_address(e, elements, length), value);
+  emit_element_store(f, array, element_address(e, elements, length), value);
   LLVMValueRef next = LLVMBuildAdd(e->builder, length, build_i32(e, 1), "");
   store_length(e, array, next);
   join_add(&join, value_from_f64(e, LLVMBuildUIToFP(e->builder, next, e->f64, "")));

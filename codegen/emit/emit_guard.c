@@ -32,6 +32,10 @@ static LLVMValueRef boxed_live(FunctionEmitter *f, const IrNode *node) {
 
 static void emit_exit(FunctionEmitter *f, const IrSite *site) {
   Emitter *e = f->emitter;
+  for (uint32_t i = 0; i < site->live_count; i++)
+    if (site->live[i]->holds_integers)
+      ENTRY_CALL(f, ENTRY_perry_array_integers_to_numbers,
+                 value_to_cell(e, node_value(f, site->live[i])));
   LLVMValueRef live = build_argument_memory(f, site->live_count);
   for (uint32_t i = 0; i < site->live_count; i++)
     build_store(e, boxed_live(f, site->live[i]), live, i * sizeof(Value), MEMORY_ARGUMENT);

@@ -191,18 +191,19 @@ static LLVMValueRef element_address(FunctionEmitter *f, LLVMValueRef array, LLVM
   return LLVMBuildInBoundsGEP2(e->builder, e->i64, values, &wide, 1, "");
 }
 
+/* I32: of an array that holds raw integers, the low half of the element. */
 static LLVMValueRef emit_load_element(FunctionEmitter *f, const IrNode *node) {
-  LLVMTypeRef type = memory_type(f, (Representation)node->representation, node);
+  LLVMTypeRef type = node->representation == REP_I32
+                         ? f->emitter->i32
+                         : memory_type(f, (Representation)node->representation, node);
   LLVMValueRef array = value_to_cell(f->emitter, operand(f, node, 0));
   return build_load_at(f->emitter, type, element_address(f, array, operand(f, node, 1)),
                        MEMORY_ELEMENT);
 }
 
 static void emit_store_element(FunctionEmitter *f, const IrNode *node) {
-  memory_type(f, (Representation)node->operands[2]->representation, node);
   LLVMValueRef array = value_to_cell(f->emitter, operand(f, node, 0));
-  store_in(f, node->operands[2], array, element_address(f, array, operand(f, node, 1)),
-           MEMORY_ELEMENT);
+  emit_element_store(f, array, element_address(f, array, operand(f, node, 1)), node->operands[2]);
 }
 
 static LLVMValueRef load_length(FunctionEmitter *f, const IrNode *node, uint64_t offset,

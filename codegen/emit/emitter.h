@@ -297,6 +297,10 @@ LLVMValueRef emit_is_pushable(FunctionEmitter *f, const IrNode *node);
 LLVMValueRef emit_is_iterated_plain(FunctionEmitter *f, const IrNode *node);
 LLVMValueRef emit_can_put_element(FunctionEmitter *f, const IrNode *node);
 void emit_put_element(FunctionEmitter *f, const IrNode *node);
+/* Stores an element of a plain array: a Value (with the array's barrier), an F64, or an I32 as a
+ * raw integer. */
+void emit_element_store(FunctionEmitter *f, LLVMValueRef array, LLVMValueRef address,
+                        const IrNode *value);
 LLVMValueRef emit_array_push(FunctionEmitter *f, const IrNode *node);
 
 /* ---- emit_typed_array.c ---- */

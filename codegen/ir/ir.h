@@ -246,6 +246,7 @@ struct IrNode {
   bool is_checked_access;              /* narrow.c turns this access into guards and a plain load */
   bool is_filling;                     /* SET_ELEMENT: probably appends */
   bool checks_overflow;                /* an int32 operation that leaves when it overflows */
+  bool holds_integers;                 /* NEW_ARRAY: private, of raw int32 (integer_array.c) */
   uint32_t type;                       /* IrType */
   const IrPrediction *prediction;      /* of the result; NULL: none */
   const IrPrediction *base_prediction; /* of the object whose property or element this accesses */

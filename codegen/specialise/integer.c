@@ -296,7 +296,7 @@ static bool visit_step(IrNode *parameter, IrBlock *from, IrNode **argument, bool
   return true;
 }
 
-static void find_ranges(IrFunction *function) {
+void prove_integers(IrFunction *function) {
   for (int round = 0; round < 8; round++) {
     bool has_changed = find_inductions(function);
     for (uint32_t i = 0; i < function->blocks.count; i++) {
@@ -401,7 +401,7 @@ static bool speculate_indexes(IrFunction *function) {
 }
 
 void find_integers(IrFunction *function, bool has_guards) {
-  find_ranges(function);
+  prove_integers(function);
   for (int round = 0; has_guards && round < 4 && speculate_indexes(function); round++)
-    find_ranges(function);
+    prove_integers(function);
 }

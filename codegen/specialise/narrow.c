@@ -300,7 +300,15 @@ static void narrow_element_load(Narrowing *n, IrNode *node) {
   }
   guard_number_array(n, array, node);
   IrNode *operands[] = {array, checked_index(n, array, index, node, IR_ARRAY_LENGTH)};
-  replace_boxed(n, node, make(n, IR_LOAD_ELEMENT, REP_F64, TYPE_NUMBER, 2, operands, node));
+  bool is_raw = array->holds_integers;
+  replace_boxed(n, node,
+                make(n, IR_LOAD_ELEMENT, is_raw ? REP_I32 : REP_F64,
+                     is_raw ? TYPE_INT32 : TYPE_NUMBER, 2, operands, node));
+}
+
+/* A number as the array's elements are kept. */
+static IrNode *as_element(Narrowing *n, const IrNode *array, IrNode *value) {
+  return array->holds_integers ? as_i32(n, value) : as_f64(n, value);
 }
 
 /* a[index] = value for an index up to the length. */
@@ -348,11 +356,11 @@ static void narrow_element_store(Narrowing *n, IrNode *node) {
   if (!is_predicted_number_array(node->base_prediction) || !is_number(value)) return;
   guard_number_array(n, array, node);
   if (node->is_filling) {
-    narrow_filling_store(n, node, as_f64(n, value));
+    narrow_filling_store(n, node, as_element(n, array, value));
     return;
   }
   IrNode *operands[] = {array, checked_index(n, array, index, node, IR_ARRAY_LENGTH),
-                        as_f64(n, value)};
+                        as_element(n, array, value)};
   make(n, IR_STORE_ELEMENT, REP_NONE, TYPE_NONE, 3, operands, node);
   ir_remove(node);
 }
@@ -362,7 +370,7 @@ static void narrow_push(Narrowing *n, IrNode *node) {
   IrNode *array = node->operands[0], *value = node->operands[1];
   if (is_predicted_number_array(node->base_prediction) && is_number(value)) {
     guard_number_array(n, array, node);
-    value = as_f64(n, value);
+    value = as_element(n, array, value);
   } else {
     guard(n, make(n, IR_IS_PLAIN_ARRAY, REP_BOOL, TYPE_BOOLEAN, 1, &array, node), node, node);
   }

@@ -37,6 +37,7 @@ static void specialise_with_twin(IrFunction *function) {
   if (insert_guards(function)) {
     infer_reset(function);
     infer_function(function);
+    find_integer_arrays(function);
     narrow_numbers(function, true);
     hoist_guards(function);
     is_done = make_twin(function, twin, by_id);

@@ -65,6 +65,10 @@ IrSite *site_before(IrFunction *function, const IrNode *node);
 /* Makes `twin` (a clone from before the guards were inserted) enterable where the guards of
  * `function` leave, and completes their sites. False: it cannot be done. */
 bool make_twin(IrFunction *function, IrFunction *twin, IrNode **by_id);
+/* integer_array.c: which arrays of the function, guards inserted, hold raw integers. */
+void find_integer_arrays(IrFunction *function);
+/* integer.c: what is proven without speculation. */
+void prove_integers(IrFunction *function);
 /* integer.c: types and ranges of int32 values, proven or (with guards) speculated. */
 void find_integers(IrFunction *function, bool has_guards);
 bool predicts_typed_array(const IrPrediction *base);

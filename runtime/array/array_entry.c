@@ -92,6 +92,12 @@ void perry_elements_grow(Array *array, uint32_t capacity) {
   array_reserve(array, capacity);
 }
 
+void perry_array_integers_to_numbers(Array *array) {
+  Value *values = array->elements->values;
+  for (uint32_t i = 0; i < array->length; i++)
+    values[i] = value_number((int32_t)(uint32_t)values[i].bits);
+}
+
 void perry_array_put(Array *array, uint32_t index, Value value) {
   if (index < array->length)
     array_set(array, index, value);
