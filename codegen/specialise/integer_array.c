@@ -16,7 +16,8 @@ static bool is_number(const IrNode *node) {
   return node->type != TYPE_NONE && (node->type & ~(uint32_t)TYPE_NUMBER) == 0;
 }
 
-/* Does this use keep the array private, and will it become an access to a packed array of numbers? */
+/* Does this use keep the array private, and will it become an access to a packed array of numbers?
+ */
 static bool is_private_use(const IrNode *use, uint32_t operand) {
   if (operand != 0) return false;
   switch (use->op) {
