@@ -9,10 +9,12 @@
  * itself may do anything, since its fields are defined before it (or it is held to the same rule).
  *
  * What a class inherits from may change: where it has a parent, a guard tests
- * isolate.classes_changed before the allocation.
+ * isolate.classes_changed before the allocation, and nothing between that and super() may run code
+ * of the program (an operator on what is not known to be a primitive may).
  */
 #include "specialise/specialise.h"
 
+#include "abi/effects.h"
 #include "infer/class.h"
 #include "ir/entry.h"
 
@@ -152,6 +154,17 @@ static void replace_by_false(IrFunction *init, IrNode *node) {
   replace(node, insert_node(init, IR_CONST_BOOL, REP_BOOL, TYPE_BOOLEAN, 0, NULL, node));
 }
 
+static bool is_super(const IrNode *node) {
+  return calls(node, ENTRY_perry_construct) ||
+         (node->op == IR_CONSTRUCT && calls(node->operands[0], ENTRY_perry_super_constructor));
+}
+
+/* Looking up the parent of a class that has one runs nothing. */
+static bool runs_program(const IrNode *node) {
+  return (ir_effects(node) & EFFECT_CALL) == EFFECT_CALL &&
+         !calls(node, ENTRY_perry_super_constructor);
+}
+
 static bool rewrite_node(IrFunction *init, IrClass *info, IrNode *node) {
   if (node->op == IR_IS_IDENTICAL) {
     const IrNode *a = node->operands[0], *b = node->operands[1];
@@ -166,9 +179,7 @@ static bool rewrite_node(IrFunction *init, IrClass *info, IrNode *node) {
     }
     return true;
   }
-  if (node->op == IR_CONSTRUCT && calls(node->operands[0], ENTRY_perry_super_constructor))
-    return rewrite_super(init, info, node);
-  if (calls(node, ENTRY_perry_construct)) return rewrite_super(init, info, node);
+  if (is_super(node)) return rewrite_super(init, info, node);
   if (calls(node, ENTRY_perry_initialize_fields)) {
     if (node->operands[1]->op != IR_THIS) return false;
     if (info->init_fields) call_init(info->init_fields, NULL, 0, node);
@@ -245,9 +256,16 @@ static void make_init(IrClass *info) {
   uint32_t function_count = module->functions.count;
   bool is_done = make_init_fields(info);
   IrFunction *init = is_done ? copy_for_instance(constructor) : NULL;
+  bool has_run_program =
+      false; /* blocks are in reverse postorder: what may come before is seen first */
   for (uint32_t i = 0; is_done && i < init->blocks.count; i++)
     for (IrNode *node = init->blocks.items[i]->first, *next; is_done && node; node = next) {
       next = node->next;
+      if (is_super(node) && has_run_program) { /* it may have changed what is inherited from */
+        is_done = false;
+        break;
+      }
+      has_run_program |= runs_program(node);
       for (uint32_t k = 0; k < node->operand_count; k++)
         node->operands[k] = ir_resolve(node->operands[k]);
       is_done = rewrite_node(init, info, node);

@@ -126,3 +126,25 @@ try {
 } catch (error) {
   console.log((error as Error).message);
 }
+
+// The parent is looked up at super(), after what has been evaluated before it.
+class First {
+  which = "first";
+}
+class Second {
+  which = "second";
+}
+class Fickle extends First {
+  own: number;
+  constructor(n: any, m: number = n * 1) {
+    super();
+    this.own = m;
+  }
+}
+const trap = {
+  valueOf() {
+    Object.setPrototypeOf(Fickle, Second);
+    return 5;
+  },
+};
+for (let i = 0; i < 2; i++) console.log(new Fickle(1).which, new Fickle(i === 0 ? trap : 2).which);
